@@ -1,0 +1,61 @@
+#include "apps/catalogue.h"
+
+#include "base/text.h"
+#include "game/perft.h"
+#include "games/xiangqi/game.h"
+#include "games/xiangqi/kernel.h"
+
+namespace boyi::apps {
+namespace {
+
+// A game may bring a faster counter than the general one.
+template <Game G>
+std::uint64_t count_lines(const typename G::Position& p, int depth) {
+    return boyi::perft(p, depth);
+}
+
+template <>
+std::uint64_t count_lines<xiangqi::Xiangqi>(const xiangqi::Position& p, int depth) {
+    return xiangqi::kernel().perft(p.board(), depth);
+}
+
+template <Game G>
+class Entry final : public GameEntry {
+  public:
+    std::string_view name() const override { return G::kName; }
+
+    Result<PerftCount> perft(std::string_view position, int depth) const override {
+        const auto start = position.empty() ? Result{G::start()} : G::read_position(position);
+        if (!start) return start.fault();
+        PerftCount count;
+        for (const auto m : start->moves()) {
+            auto next = *start;
+            next.play(m);
+            count.divided.emplace_back(G::write_move(*start, m), count_lines<G>(next, depth - 1));
+            count.nodes += count.divided.back().second;
+        }
+        return count;
+    }
+};
+
+}  // namespace
+
+const std::vector<std::unique_ptr<GameEntry>>& catalogue() {
+    static const auto games = [] {
+        std::vector<std::unique_ptr<GameEntry>> list;
+        list.push_back(std::make_unique<Entry<xiangqi::Xiangqi>>());
+        return list;
+    }();
+    return games;
+}
+
+Result<const GameEntry*> find_game(std::string_view name) {
+    std::vector<std::string> known;
+    for (const auto& game : catalogue()) {
+        if (game->name() == name) return game.get();
+        known.emplace_back(game->name());
+    }
+    return Fault{"game " + excerpt(name) + " is not known: want " + join(known, ", ")};
+}
+
+}  // namespace boyi::apps

@@ -1,0 +1,31 @@
+// The catalogue: the games this program knows. Every command asks it for a game by name and talks
+// to it through one interface, so that adding a game adds one line to catalogue.cpp.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+
+namespace boyi::apps {
+
+struct PerftCount {
+    std::uint64_t nodes = 0;
+    std::vector<std::pair<std::string, std::uint64_t>> divided;  // by first move
+};
+
+class GameEntry {
+  public:
+    virtual ~GameEntry() = default;
+    virtual std::string_view name() const = 0;
+    virtual Result<PerftCount> perft(std::string_view position, int depth) const = 0;
+};
+
+const std::vector<std::unique_ptr<GameEntry>>& catalogue();
+Result<const GameEntry*> find_game(std::string_view name);
+
+}  // namespace boyi::apps

@@ -1,0 +1,34 @@
+// Commands: each file in commands/ adds one subcommand to the program.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "base/result.h"
+
+namespace boyi::apps {
+
+// Runs when the subcommand was chosen; a fault is printed as one sentence and ends with status 2.
+using Action = std::function<Result<Done>()>;
+
+struct Program {
+    CLI::App app;
+    Action chosen;
+
+    // Adds `boyi NAME` with its help line; `fill` adds the options and returns the action.
+    template <class Fill>
+    CLI::App* add(const std::string& name, const std::string& help, Fill fill) {
+        CLI::App* sub = app.add_subcommand(name, help);
+        Action action = fill(*sub);
+        sub->callback([this, action] { chosen = action; });
+        return sub;
+    }
+};
+
+using Json = nlohmann::ordered_json;
+
+void add_perft(Program& program);
+
+}  // namespace boyi::apps

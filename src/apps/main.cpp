@@ -1,0 +1,19 @@
+#include <iostream>
+
+#include "apps/command.h"
+
+int main(int argc, char** argv) {
+    boyi::apps::Program program;
+    program.app.description("boyi (博弈): plays, analyses and solves board games");
+    program.app.require_subcommand(1);
+    boyi::apps::add_perft(program);
+    try {
+        program.app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return program.app.exit(error) == 0 ? 0 : 2;
+    }
+    const auto result = program.chosen();
+    if (result) return 0;
+    std::cerr << "boyi: " << result.fault().what << '\n';
+    return 2;
+}

@@ -1,0 +1,60 @@
+// Events: what an engine says.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/result.h"
+#include "base/timer.h"
+#include "engine/option.h"
+#include "game/score.h"
+
+namespace boyi::engine {
+
+struct Identity {
+    std::string name, author;
+    bool operator==(const Identity&) const = default;
+};
+struct Welcome {  // the end of the answer to Hello
+    bool operator==(const Welcome&) const = default;
+};
+struct ReadyOk {
+    bool operator==(const ReadyOk&) const = default;
+};
+struct Report {  // one finished iteration, or one line of several
+    std::optional<int> depth, depth_reached;
+    std::optional<int> rank;  // 1 = best
+    std::optional<Score> score;
+    std::optional<Wdl> wdl;
+    std::optional<std::uint64_t> nodes;
+    std::optional<Millis> elapsed;
+    std::optional<int> table_permille;
+    std::vector<std::string> line;
+    bool operator==(const Report&) const = default;
+};
+struct BestMove {
+    std::optional<std::string> move;  // absent: there is none
+    std::optional<std::string> ponder;
+    bool offers_draw = false, resigns = false;
+    bool operator==(const BestMove&) const = default;
+};
+struct Answer {  // to a Query; JSON where it has parts
+    std::string name;
+    std::string text;
+    bool operator==(const Answer&) const = default;
+};
+struct Message {
+    std::string text;
+    bool operator==(const Message&) const = default;
+};
+struct Bye {
+    bool operator==(const Bye&) const = default;
+};
+
+using Event =
+    std::variant<Identity, Option, Welcome, ReadyOk, Report, BestMove, Answer, Message, Fault, Bye>;
+
+}  // namespace boyi::engine

@@ -1,0 +1,54 @@
+#include "games/xiangqi/position.h"
+
+#include "games/xiangqi/moves.h"
+
+namespace boyi::xiangqi {
+
+Bitboard checkers_of(const Board& b, Side s) { return checkers<Plain>(b, s); }
+
+bool is_in_check(const Board& b, Side s) { return static_cast<bool>(checkers_of(b, s)); }
+
+Position::Position(const Board& board, int clock, int move_number)
+    : board_(board),
+      clock_(clock),
+      move_number_(move_number),
+      in_check_(is_in_check(board, board.side_to_move())) {}
+
+MoveList Position::moves() const { return legal_moves<Plain>(board_); }
+
+bool Position::is_legal(Move m) const {
+    if (m.from().index >= kSquares || m.to().index >= kSquares) return false;
+    const Piece mover = at(m.from());
+    if (!mover.is(side_to_move()) || at(m.to()).is(side_to_move())) return false;
+    return targets<Plain>(mover, m.from(), board_.occupied()).contains(m.to()) &&
+           leaves_king_safe<Plain>(board_, m);
+}
+
+std::optional<Outcome> Position::outcome() const {
+    if (count_legal_moves<Plain>(board_) > 0) return std::nullopt;
+    return win_for(other(side_to_move()), in_check_ ? "checkmate" : "stalemate");
+}
+
+Piece Position::play(Move m) {
+    const Side mover = side_to_move();
+    const Piece taken = board_.apply(m);
+    in_check_ = is_in_check(board_, side_to_move());
+    if (mover == Side::Second) ++move_number_;
+    if (taken.is_none()) {
+        count_ply(mover);
+    } else {
+        clock_ = 0;
+        checks_ = {};
+        check_stood_still_ = false;
+    }
+    return taken;
+}
+
+void Position::count_ply(Side mover) {
+    const bool answers_uncounted = check_stood_still_;
+    const bool uncounted_check = in_check_ && ++checks_[mover] > kCountedChecks;
+    check_stood_still_ = uncounted_check;
+    if (!answers_uncounted && !uncounted_check) ++clock_;
+}
+
+}  // namespace boyi::xiangqi
