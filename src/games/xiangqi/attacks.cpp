@@ -14,7 +14,7 @@ constexpr LineView view_along(int at, unsigned occupied, int length) {
             const auto here = static_cast<std::uint16_t>(1u << i);
             const bool man = (occupied & here) != 0;
             if (men == 0) view.reach |= here;
-            else if (man) view.over |= here;
+            else view.beyond |= here;
             men += man;
         }
     }

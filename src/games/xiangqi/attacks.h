@@ -9,11 +9,12 @@
 
 namespace boyi::xiangqi {
 
-// What a slider on a line sees: `reach` up to and including the first man each way, `over` the
-// first man behind that one (what a cannon takes). Bits count along the line.
+// What a slider on a line sees: `reach` up to and including the first man each way, `beyond` from
+// behind that man up to and including the second (what a cannon takes there, and whence it would
+// threaten). Bits count along the line.
 struct LineView {
     std::uint16_t reach = 0;
-    std::uint16_t over = 0;
+    std::uint16_t beyond = 0;
 };
 
 inline constexpr std::uint64_t kColumn = 0x1008040201;  // file a of one half
@@ -70,7 +71,7 @@ inline unsigned rank_bits(Bitboard set, int rank) {
 
 // Both lines through a square, as sets of squares.
 struct SliderView {
-    Bitboard reach, over;
+    Bitboard reach, beyond;
 };
 
 inline Bitboard spread_lines(unsigned along_file, unsigned along_rank, int file, int rank) {
@@ -86,7 +87,8 @@ SliderView slider_view(Square s, Bitboard occupied) {
     const int file = s.file(), rank = s.rank();
     const LineView f = kAttacks.on_file[rank][file_bits<Set>(occupied, file)];
     const LineView r = kAttacks.on_rank[file][rank_bits(occupied, rank)];
-    return {spread_lines(f.reach, r.reach, file, rank), spread_lines(f.over, r.over, file, rank)};
+    return {spread_lines(f.reach, r.reach, file, rank),
+            spread_lines(f.beyond, r.beyond, file, rank)};
 }
 
 template <class Set>
@@ -128,7 +130,7 @@ Bitboard targets(Piece p, Square s, Bitboard occupied) {
         case Kind::Chariot: return chariot_attacks<Set>(s, occupied);
         case Kind::Cannon: {
             const SliderView view = slider_view<Set>(s, occupied);
-            return view.reach.without(occupied) | view.over;
+            return view.reach.without(occupied) | (view.beyond & occupied);
         }
         case Kind::Pawn: return kAttacks.pawn_to[p.side()][s.index];
     }

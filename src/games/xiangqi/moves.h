@@ -15,7 +15,7 @@ Bitboard king_attackers(const Board& b, Side s, Square king, Bitboard occupied,
     const Bitboard theirs = b.of(other(s)).without(gone);
     const SliderView lines = slider_view<Set>(king, occupied);
     const Bitboard file_king = bit(b.king(other(s))) & lines.reach;
-    return (theirs & ((lines.reach & b.of(Kind::Chariot)) | (lines.over & b.of(Kind::Cannon)) |
+    return (theirs & ((lines.reach & b.of(Kind::Chariot)) | (lines.beyond & b.of(Kind::Cannon)) |
                       (kAttacks.pawn_from[other(s)][king.index] & b.of(Kind::Pawn)) |
                       (horse_attackers(king, occupied) & b.of(Kind::Horse)))) |
            file_king;
