@@ -2,21 +2,41 @@
 
 #include "base/text.h"
 #include "game/perft.h"
+#include "games/othello/game.h"
+#include "games/othello/kernel.h"
 #include "games/xiangqi/game.h"
 #include "games/xiangqi/kernel.h"
 
 namespace boyi::apps {
 namespace {
 
-// A game may bring a faster counter than the general one.
+// A game may bring a faster counter than the general one, and one in which a pass is no ply.
 template <Game G>
-std::uint64_t count_lines(const typename G::Position& p, int depth) {
+std::uint64_t count_lines(const typename G::Position& p, int depth, bool) {
     return boyi::perft(p, depth);
 }
 
 template <>
-std::uint64_t count_lines<xiangqi::Xiangqi>(const xiangqi::Position& p, int depth) {
+std::uint64_t count_lines<xiangqi::Xiangqi>(const xiangqi::Position& p, int depth, bool) {
     return xiangqi::kernel().perft(p.board(), depth);
+}
+
+template <>
+std::uint64_t count_lines<othello::Othello>(const othello::Position& p, int depth,
+                                            bool free_passes) {
+    const auto& kernel = othello::kernel();
+    return (free_passes ? kernel.perft_free_passes : kernel.perft)(p.board(), depth);
+}
+
+template <Game G>
+constexpr bool kHasPasses = requires {
+    G::Position::Move::pass();
+};
+
+template <Game G>
+bool is_pass(typename G::Position::Move m) {
+    if constexpr (kHasPasses<G>) return m == G::Position::Move::pass();
+    return false;
 }
 
 template <Game G>
@@ -24,14 +44,19 @@ class Entry final : public GameEntry {
   public:
     std::string_view name() const override { return G::kName; }
 
-    Result<PerftCount> perft(std::string_view position, int depth) const override {
+    Result<PerftCount> perft(std::string_view position, int depth,
+                             bool free_passes) const override {
+        if (free_passes && !kHasPasses<G>)
+            return Fault{"--free-passes: " + std::string(name()) + " has no passes"};
         const auto start = position.empty() ? Result{G::start()} : G::read_position(position);
         if (!start) return start.fault();
         PerftCount count;
         for (const auto m : start->moves()) {
             auto next = *start;
             next.play(m);
-            count.divided.emplace_back(G::write_move(*start, m), count_lines<G>(next, depth - 1));
+            const int left = free_passes && is_pass<G>(m) ? depth : depth - 1;
+            count.divided.emplace_back(G::write_move(*start, m),
+                                       count_lines<G>(next, left, free_passes));
             count.nodes += count.divided.back().second;
         }
         return count;
@@ -44,6 +69,7 @@ const std::vector<std::unique_ptr<GameEntry>>& catalogue() {
     static const auto games = [] {
         std::vector<std::unique_ptr<GameEntry>> list;
         list.push_back(std::make_unique<Entry<xiangqi::Xiangqi>>());
+        list.push_back(std::make_unique<Entry<othello::Othello>>());
         return list;
     }();
     return games;

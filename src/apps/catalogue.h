@@ -22,7 +22,9 @@ class GameEntry {
   public:
     virtual ~GameEntry() = default;
     virtual std::string_view name() const = 0;
-    virtual Result<PerftCount> perft(std::string_view position, int depth) const = 0;
+    // `free_passes`: a pass is no ply (games with passes only).
+    virtual Result<PerftCount> perft(std::string_view position, int depth,
+                                     bool free_passes) const = 0;
 };
 
 const std::vector<std::unique_ptr<GameEntry>>& catalogue();

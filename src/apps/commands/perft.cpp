@@ -11,7 +11,7 @@ namespace {
 struct Wish {
     std::string game, position;
     int depth = 0;
-    bool divide = false, json = false;
+    bool divide = false, free_passes = false, json = false;
 };
 
 void print(const Wish& wish, const PerftCount& count, Millis wall, Millis cpu) {
@@ -32,7 +32,7 @@ Result<Done> run(const Wish& wish) {
     if (!game) return game.fault();
     const Timer wall;
     const CpuTimer cpu;
-    const auto count = (*game)->perft(wish.position, wish.depth);
+    const auto count = (*game)->perft(wish.position, wish.depth, wish.free_passes);
     if (!count) return count.fault();
     print(wish, *count, wall.elapsed(), cpu.elapsed());
     return Done{};
@@ -43,10 +43,11 @@ Result<Done> run(const Wish& wish) {
 void add_perft(Program& program) {
     program.add("perft", "count the lines of play of a given length", [](CLI::App& sub) -> Action {
         auto wish = std::make_shared<Wish>();
-        sub.add_option("GAME", wish->game, "xiangqi")->required();
+        sub.add_option("GAME", wish->game, "xiangqi or othello")->required();
         sub.add_option("DEPTH", wish->depth, "plies")->required()->check(CLI::Range(1, 20));
         sub.add_option("--position", wish->position, "start from this position instead");
         sub.add_flag("--divide", wish->divide, "one count for each first move");
+        sub.add_flag("--free-passes", wish->free_passes, "a pass is no ply (Othello)");
         sub.add_flag("--json", wish->json, "one JSON object: nodes, ms, cpu_ms");
         return [wish] { return run(*wish); };
     });

@@ -1,0 +1,17 @@
+#include "games/othello/kernel.h"
+
+#include "games/othello/moves.h"
+
+namespace boyi::othello {
+
+constinit const Kernel kPlainKernel = {count_lines<Plain, false>, count_lines<Plain, true>,
+                                       mobility<Plain>, flips<Plain>};
+
+const Kernel& kernel_for([[maybe_unused]] Isa isa) {
+#if defined(BOYI_HAS_BMI2)
+    if (isa == Isa::Bmi2) return kBmi2Kernel;
+#endif
+    return kPlainKernel;
+}
+
+}  // namespace boyi::othello
