@@ -14,8 +14,8 @@
 
 namespace boyi::engine {
 
-struct Identity {
-    std::string name, author;
+struct Identity {  // an empty part is not told
+    std::string name{}, author{};
     bool operator==(const Identity&) const = default;
 };
 struct Welcome {  // the end of the answer to Hello
@@ -25,36 +25,39 @@ struct ReadyOk {
     bool operator==(const ReadyOk&) const = default;
 };
 struct Report {  // one finished iteration, or one line of several
-    std::optional<int> depth, depth_reached;
-    std::optional<int> rank;  // 1 = best
-    std::optional<Score> score;
-    std::optional<Wdl> wdl;
-    std::optional<std::uint64_t> nodes;
-    std::optional<Millis> elapsed;
-    std::optional<int> table_permille;
-    std::vector<std::string> line;
+    std::optional<int> depth{}, depth_reached{};
+    std::optional<int> rank{};  // 1 = best
+    std::optional<Score> score{};
+    std::optional<Wdl> wdl{};
+    std::optional<std::uint64_t> nodes{};
+    std::optional<Millis> elapsed{};
+    std::optional<int> table_permille{};
+    std::vector<std::string> line{};
     bool operator==(const Report&) const = default;
 };
 struct BestMove {
-    std::optional<std::string> move;  // absent: there is none
-    std::optional<std::string> ponder;
+    std::optional<std::string> move{};  // absent: there is none
+    std::optional<std::string> ponder{};
     bool offers_draw = false, resigns = false;
     bool operator==(const BestMove&) const = default;
 };
 struct Answer {  // to a Query; JSON where it has parts
-    std::string name;
-    std::string text;
+    std::string name{};
+    std::string text{};
     bool operator==(const Answer&) const = default;
 };
 struct Message {
-    std::string text;
+    std::string text{};
     bool operator==(const Message&) const = default;
+};
+struct Accepted {  // a command was obeyed that has no other answer
+    bool operator==(const Accepted&) const = default;
 };
 struct Bye {
     bool operator==(const Bye&) const = default;
 };
 
-using Event =
-    std::variant<Identity, Option, Welcome, ReadyOk, Report, BestMove, Answer, Message, Fault, Bye>;
+using Event = std::variant<Identity, Option, Welcome, ReadyOk, Report, BestMove, Answer, Message,
+                           Accepted, Fault, Bye>;
 
 }  // namespace boyi::engine

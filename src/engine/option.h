@@ -16,12 +16,12 @@ struct Spin {
     bool operator==(const Spin&) const = default;
 };
 struct Combo {
-    std::string standard;
-    std::vector<std::string> choices;
+    std::string standard{};
+    std::vector<std::string> choices{};
     bool operator==(const Combo&) const = default;
 };
 struct Text {
-    std::string standard;
+    std::string standard{};
     bool operator==(const Text&) const = default;
 };
 struct Button {
@@ -29,8 +29,8 @@ struct Button {
 };
 
 struct Option {
-    std::string name;
-    std::variant<Check, Spin, Combo, Text, Button> kind;
+    std::string name{};
+    std::variant<Check, Spin, Combo, Text, Button> kind{};
     bool operator==(const Option&) const = default;
 };
 

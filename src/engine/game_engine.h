@@ -1,0 +1,388 @@
+// GameEngine: a game and a searcher behind the one door. It owns the line of play, the options and
+// the thinking; text becomes moves here once, and moves become text here once.
+//
+// One rule while it thinks: Hello, Ready, Stop, PonderHit, Query and Quit are obeyed at once;
+// everything else is refused, changes nothing, and is to be sent again after the best move (a
+// Dialog does that waiting for its client). Each accepted Go is answered by exactly one BestMove -
+// or, for perft, by one Answer. A listener may send Stop from within an event, nothing else.
+#pragma once
+
+#include <algorithm>
+#include <mutex>
+#include <utility>
+
+#include "base/text.h"
+#include "engine/engine.h"
+#include "engine/parts.h"
+#include "engine/searcher.h"
+
+namespace boyi::engine {
+
+template <Game G, SearcherFor<G> Searcher>
+class GameEngine final : public Engine {
+  public:
+    using Position = typename G::Position;
+    using Move = typename Position::Move;
+    using Task = search::Task<G>;
+
+    explicit GameEngine(Parts<G, Searcher> parts)
+        : parts_(std::move(parts)),
+          options_(parts_.searcher.options()),
+          thinker_(std::move(parts_.executor)) {
+        options_.declare({"Ponder", Check{false}});
+        options_.declare({"UCI_Variant", Combo{std::string(G::kName), {std::string(G::kName)}}});
+        Combo notation{parts_.dialects.front().name, {}};
+        for (const auto& dialect : parts_.dialects) notation.choices.push_back(dialect.name);
+        options_.declare({"Notation", std::move(notation)});
+        [[maybe_unused]] const auto configured = parts_.searcher.configure(options_);
+        assert(configured);  // the declared values are good
+    }
+
+    Result<Done> handle(const Command& command) override {
+        return std::visit([this](const auto& each) { return on(each); }, command);
+    }
+
+    void listen(Listener listener) override { listener_ = std::move(listener); }
+
+  private:
+    Result<Done> on(const Hello&) {
+        say(parts_.identity);
+        for (const auto& option : options_.declared()) say(option);
+        return said(Welcome{});
+    }
+
+    Result<Done> on(const Ready&) { return said(ReadyOk{}); }
+
+    Result<Done> on(const SetOption& wish) {
+        if (is_thinking()) return busy();
+        Options changed = options_;
+        const auto option = changed.set(wish.name, wish.value);
+        if (!option) return option.fault();
+        if (std::holds_alternative<Button>(option->kind)) {
+            parts_.searcher.press(option->name);
+            return Done{};
+        }
+        const auto configured = parts_.searcher.configure(changed);
+        if (configured) options_ = std::move(changed);
+        return configured;
+    }
+
+    Result<Done> on(const NewGame&) {
+        if (is_thinking()) return busy();
+        parts_.searcher.new_game();
+        return set_line({});
+    }
+
+    Result<Done> on(const SetPosition& wish) {
+        if (is_thinking()) return busy();
+        const auto start = wish.start ? G::read_position(*wish.start) : Result{G::start()};
+        if (!start) return start.fault();
+        Line<G> line{*start, {}};
+        Position now = *start;
+        for (const auto& text : wish.moves) {
+            const auto move = dialect().read(now, text);
+            if (!move)
+                return Fault{"move " + std::to_string(line.moves.size() + 1) +
+                             " of the line: " + move.fault().what};
+            now.play(*move);
+            line.moves.push_back(*move);
+        }
+        return set_line(std::move(line));
+    }
+
+    Result<Done> on(const Play& wish) {
+        if (is_thinking()) return busy();
+        const auto move = dialect().read(line_.now(), wish.move);
+        if (!move) return move.fault();
+        Line<G> line = line_;
+        line.moves.push_back(*move);
+        return set_line(std::move(line));
+    }
+
+    Result<Done> on(const Undo& wish) {
+        if (is_thinking()) return busy();
+        const auto played = line_.moves.size();
+        if (wish.plies < 0 || static_cast<std::size_t>(wish.plies) > played)
+            return Fault{"undo " + std::to_string(wish.plies) + ": want 0 to " +
+                         std::to_string(played) + ", the plies that were played"};
+        Line<G> line = line_;
+        line.moves.resize(played - static_cast<std::size_t>(wish.plies));
+        return set_line(std::move(line));
+    }
+
+    Result<Done> on(const Ban& wish) {
+        if (is_thinking()) return busy();
+        auto moves = read_moves(wish.moves);
+        if (!moves) return moves.fault();
+        banned_ = std::move(*moves);
+        return Done{};
+    }
+
+    Result<Done> on(const Go& go) {
+        if (is_thinking()) return busy();
+        auto task = make_task(go);
+        if (!task) return task.fault();
+        if (!thinker_.returns_at_once() && !ends_by_itself(go))
+            return Fault{
+                "go without an end: this engine thinks while the caller waits; want a "
+                "depth, a number of nodes or a time"};
+        begin_thinking(go);
+        if (go.perft) {
+            thinker_.start([this, depth = *go.perft] { count_lines(depth); });
+        } else if (task->allowed.empty() || go.depth == 0) {
+            thinker_.start([this] { finish(BestMove{}); });
+        } else {
+            thinker_.start([this, each = std::move(*task), spoken = dialect()] {
+                finish(think(each, spoken));
+            });
+        }
+        return Done{};
+    }
+
+    Result<Done> on(const Stop&) {
+        thinker_.ask_to_stop();
+        release(false);
+        return Done{};
+    }
+
+    Result<Done> on(const PonderHit&) {
+        if (!is_thinking()) return Fault{"ponderhit: nothing is being pondered"};
+        thinker_.tell_ponder_hit();
+        release(infinite_);
+        return Done{};
+    }
+
+    Result<Done> on(const Query& query) {
+        for (const auto& question : parts_.questions)
+            if (is_same_name(question.name, query.name))
+                return answered(question.name, question.answer(line_, query.argument));
+        const std::string name = lower(query.name);
+        if (name == "help") return answered(name, help());
+        if (name == "position") return answered(name, G::write_position(line_.now()));
+        if (name == "moves") return answered(name, legal_moves());
+        if (name == "outcome") return answered(name, outcome());
+        if (name == "probe") return answered(name, probe(query.argument));
+        return Fault{"query " + excerpt(query.name) + " is not known: ask 'help' for the list"};
+    }
+
+    Result<Done> on(const Quit&) {
+        thinker_.ask_to_stop();
+        release(false);
+        thinker_.join();
+        return said(Bye{});
+    }
+
+    // What to think about.
+
+    Result<Task> make_task(const Go& go) const {
+        const Position now = line_.now();
+        auto only = read_moves(go.only);
+        if (!only) return only.fault();
+        Task task{line_, {}, limits_of(go, now.side_to_move()), go.draw_offered};
+        if (now.outcome()) return task;
+        const auto holds = [](const std::vector<Move>& list, Move m) {
+            return std::find(list.begin(), list.end(), m) != list.end();
+        };
+        for (const Move m : now.moves())
+            if ((only->empty() || holds(*only, m)) && !holds(banned_, m)) task.allowed.push_back(m);
+        return task;
+    }
+
+    static search::Limits limits_of(const Go& go, Side us) {
+        search::Limits limits{go.depth,  go.nodes,   go.move_time, go.ours,
+                              go.theirs, go.mate_in, go.infinite,  go.ponder};
+        if (!limits.ours) limits.ours = go.clocks[us];
+        if (!limits.theirs) limits.theirs = go.clocks[other(us)];
+        return limits;
+    }
+
+    Result<std::vector<Move>> read_moves(const std::vector<std::string>& texts) const {
+        const Position now = line_.now();
+        std::vector<Move> moves;
+        for (const auto& text : texts) {
+            const auto move = dialect().read(now, text);
+            if (!move) return move.fault();
+            moves.push_back(*move);
+        }
+        return moves;
+    }
+
+    // Thinking: on the executor's thread.
+
+    BestMove think(const Task& task, const Dialect<G>& spoken) {
+        const Position now = task.line.now();
+        const auto found = [&](const search::Finding<Move>& f) {
+            say(Report{f.depth, f.depth_reached, f.rank, f.score, f.wdl, f.nodes, f.elapsed,
+                       f.table_permille, write_line(now, f.line, spoken)});
+        };
+        const auto choice = parts_.searcher.think(task, thinker_.signals(), found);
+        BestMove best{spoken.write(now, choice.move), {}, choice.offers_draw, choice.resigns};
+        if (choice.ponder) {
+            Position next = now;
+            next.play(choice.move);
+            best.ponder = spoken.write(next, *choice.ponder);
+        }
+        return best;
+    }
+
+    void count_lines(int depth) {
+        const Position now = line_.now();
+        std::string text;
+        std::uint64_t total = 0;
+        for (const Move m : now.moves()) {
+            if (depth < 1 || thinker_.signals().stop.raised()) break;
+            Position next = now;
+            next.play(m);
+            const std::uint64_t count = parts_.perft(next, depth - 1);
+            text += dialect().write(now, m) + ": " + std::to_string(count) + "\n";
+            total += count;
+        }
+        text += "\nNodes searched: " + std::to_string(total);
+        end_thinking(Answer{"perft", std::move(text)});
+    }
+
+    static std::vector<std::string> write_line(Position p, const std::vector<Move>& moves,
+                                               const Dialect<G>& spoken) {
+        std::vector<std::string> out;
+        for (const Move m : moves) {
+            out.push_back(spoken.write(p, m));
+            p.play(m);
+        }
+        return out;
+    }
+
+    void begin_thinking(const Go& go) {
+        const std::lock_guard lock(state_);
+        infinite_ = go.infinite;
+        holding_ = go.infinite || go.ponder;
+        held_.reset();
+        thinking_ = true;
+    }
+
+    // The searcher is done; its choice waits while the client wants no answer yet.
+    void finish(BestMove best) {
+        {
+            const std::lock_guard lock(state_);
+            if (holding_) {
+                held_ = std::move(best);
+                return;
+            }
+        }
+        end_thinking(best);
+    }
+
+    void release(bool still_holding) {
+        std::optional<BestMove> best;
+        {
+            const std::lock_guard lock(state_);
+            holding_ = still_holding;
+            if (!holding_) best.swap(held_);
+        }
+        if (best) end_thinking(*best);
+    }
+
+    // Idle before the event goes out: whoever hears it may ask for the next thing.
+    void end_thinking(const Event& last) {
+        {
+            const std::lock_guard lock(state_);
+            thinking_ = false;
+        }
+        say(last);
+    }
+
+    bool is_thinking() const {
+        const std::lock_guard lock(state_);
+        return thinking_;
+    }
+
+    static Fault busy() { return Fault{"thinking: send stop and wait for the best move first"}; }
+
+    // Questions that every game can answer.
+
+    std::string help() const {
+        std::string text =
+            "help: this list\nposition: the position as text\nmoves: the legal moves\n"
+            "outcome: how the game stands\nprobe: what is remembered of a position";
+        for (const auto& question : parts_.questions)
+            text += "\n" + question.name + ": " + question.help;
+        return text;
+    }
+
+    std::string legal_moves() const {
+        const Position now = line_.now();
+        std::vector<std::string> moves;
+        for (const Move m : now.moves()) moves.push_back(dialect().write(now, m));
+        return join(moves, " ");
+    }
+
+    std::string outcome() const {
+        const auto outcome = parts_.outcome(line_);
+        if (!outcome) return "none";
+        const std::string who = !outcome->winner                  ? "draw"
+                                : *outcome->winner == Side::First ? "first"
+                                                                  : "second";
+        return who + ": " + outcome->reason;
+    }
+
+    Result<std::string> probe(std::string_view text) {
+        if constexpr (requires(const Position& p) { parts_.searcher.remembered(p); }) {
+            if (is_thinking()) return busy();
+            const auto p = text.empty() ? Result{line_.now()} : G::read_position(text);
+            if (!p) return p.fault();
+            const std::optional<Move> best = parts_.searcher.remembered(*p);
+            return best ? "bestmove " + dialect().write(*p, *best) : std::string();
+        } else {
+            return std::string();
+        }
+    }
+
+    Result<Done> answered(const std::string& name, Result<std::string> text) {
+        if (!text) return text.fault();
+        return said(Answer{name, std::move(*text)});
+    }
+
+    Result<Done> set_line(Line<G> line) {
+        line_ = std::move(line);
+        banned_.clear();
+        return Done{};
+    }
+
+    const Dialect<G>& dialect() const {
+        const std::string& name = options_.text("Notation");
+        for (const auto& each : parts_.dialects)
+            if (each.name == name) return each;
+        return parts_.dialects.front();
+    }
+
+    void say(const Event& event) {
+        const std::lock_guard lock(saying_);
+        if (listener_) listener_(event);
+    }
+
+    Result<Done> said(const Event& event) {
+        say(event);
+        return Done{};
+    }
+
+    Parts<G, Searcher> parts_;
+    Options options_;
+    Line<G> line_;
+    std::vector<Move> banned_;  // until the position changes
+    Listener listener_;
+    std::recursive_mutex saying_;  // one event at a time; recursive: a listener may send Stop
+
+    mutable std::mutex state_;  // guards the four below
+    bool thinking_ = false;
+    bool infinite_ = false;  // even a ponder hit must not bring the answer
+    bool holding_ = false;   // no answer yet, even when one is known
+    std::optional<BestMove> held_;
+
+    Thinker thinker_;  // last: stopped and joined before anything above goes away
+};
+
+template <Game G, SearcherFor<G> Searcher>
+std::unique_ptr<Engine> make_game_engine(Parts<G, Searcher> parts) {
+    return std::make_unique<GameEngine<G, Searcher>>(std::move(parts));
+}
+
+}  // namespace boyi::engine
