@@ -29,6 +29,7 @@ struct Program {
 
 using Json = nlohmann::ordered_json;
 
+void add_judge(Program& program);
 void add_perft(Program& program);
 
 }  // namespace boyi::apps
