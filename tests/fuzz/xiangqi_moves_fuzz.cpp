@@ -1,7 +1,9 @@
-// A start and moves as text, one a line: the position stays playable, its key stays true.
+// A start and moves as text in any notation, one a line: the position stays playable, its key stays
+// true.
 #include "base/text.h"
 #include "games/xiangqi/fen.h"
 #include "games/xiangqi/game.h"
+#include "games/xiangqi/notation.h"
 #include "tests/fuzz/fuzz.h"
 
 namespace boyi {
@@ -13,6 +15,14 @@ static void require_sound(const xiangqi::Position& p) {
     fuzz::require(static_cast<bool>(fresh), "a played position is a possible one");
     fuzz::require(fresh->key() == p.key(), "the key is that of the board");
     fuzz::require(fresh->in_check() == p.in_check(), "check is seen");
+}
+
+static void require_readable(const xiangqi::Position& p, xiangqi::Move m) {
+    for (const auto notation : xiangqi::kAllNotations) {
+        const auto text = xiangqi::write_move(p, m, {notation});
+        const auto back = xiangqi::read_move(p, text, notation);
+        fuzz::require(back && *back == m, "a move survives writing in every notation");
+    }
 }
 
 FUZZ_TARGET(xiangqi_moves) {
@@ -30,7 +40,7 @@ FUZZ_TARGET(xiangqi_moves) {
             fuzz::require(is_utf8(move.fault().what), "a fault is UTF-8");
             continue;
         }
-        fuzz::require(Xiangqi::write_move(position, *move) == line, "a move survives writing");
+        require_readable(position, *move);
         position.play(*move);
         require_sound(position);
     }
