@@ -1,5 +1,7 @@
 #include "record/record.h"
 
+#include <algorithm>
+
 namespace boyi::record {
 
 NodeId Record::add(NodeId parent, std::string move) {
@@ -22,6 +24,15 @@ std::string_view Record::tag(std::string_view name) const {
     for (const auto& [key, value] : tags)
         if (key == name) return value;
     return {};
+}
+
+bool Record::has_tag(std::string_view name) const {
+    return std::any_of(tags.begin(), tags.end(),
+                       [&](const auto& tag) { return tag.first == name; });
+}
+
+void Record::drop_tag(std::string_view name) {
+    std::erase_if(tags, [&](const auto& tag) { return tag.first == name; });
 }
 
 void Record::set_tag(std::string_view name, std::string value) {

@@ -36,7 +36,9 @@ struct Record {
     NodeId add(NodeId parent, std::string move);
     std::vector<NodeId> main_line() const;              // without the start
     std::string_view tag(std::string_view name) const;  // empty when absent
+    bool has_tag(std::string_view name) const;
     void set_tag(std::string_view name, std::string value);
+    void drop_tag(std::string_view name);
 };
 
 }  // namespace boyi::record
