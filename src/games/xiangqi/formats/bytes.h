@@ -1,0 +1,47 @@
+// Bytes: reading a binary file front to back without ever leaving it, and its little-endian
+// numbers.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace boyi::xiangqi::formats {
+
+inline std::uint8_t byte_at(std::string_view bytes, std::size_t at) {
+    return at < bytes.size() ? static_cast<std::uint8_t>(bytes[at]) : std::uint8_t{0};
+}
+
+inline std::uint32_t word_at(std::string_view bytes, std::size_t at) {
+    std::uint32_t value = 0;
+    for (std::size_t i = 0; i < 4; ++i)
+        value |= static_cast<std::uint32_t>(byte_at(bytes, at + i)) << (8 * i);
+    return value;
+}
+
+inline void append_word(std::string& out, std::uint32_t value) {
+    for (int shift = 0; shift < 32; shift += 8)
+        out.push_back(static_cast<char>((value >> shift) & 0xFF));
+}
+
+class ByteReader {
+  public:
+    ByteReader(std::string_view bytes, std::size_t at) : bytes_(bytes), at_(at) {}
+
+    std::size_t at() const { return at_; }
+
+    // The next bytes, or nothing when fewer are left.
+    std::optional<std::string_view> take(std::size_t count) {
+        if (at_ > bytes_.size() || bytes_.size() - at_ < count) return std::nullopt;
+        const auto out = bytes_.substr(at_, count);
+        at_ += count;
+        return out;
+    }
+
+  private:
+    std::string_view bytes_;
+    std::size_t at_;
+};
+
+}  // namespace boyi::xiangqi::formats
