@@ -31,5 +31,6 @@ using Json = nlohmann::ordered_json;
 
 void add_judge(Program& program);
 void add_perft(Program& program);
+void add_solve(Program& program);
 
 }  // namespace boyi::apps

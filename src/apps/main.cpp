@@ -8,6 +8,7 @@ int main(int argc, char** argv) {
     program.app.require_subcommand(1);
     boyi::apps::add_judge(program);
     boyi::apps::add_perft(program);
+    boyi::apps::add_solve(program);
     try {
         program.app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -1,11 +1,12 @@
 #include "games/othello/kernel.h"
 
-#include "games/othello/moves.h"
+#include "games/othello/endgame.h"
 
 namespace boyi::othello {
 
 constinit const Kernel kPlainKernel = {count_lines<Plain, false>, count_lines<Plain, true>,
-                                       mobility<Plain>, flips<Plain>};
+                                       mobility<Plain>,           flips<Plain>,
+                                       count_last<Plain>,         exact_score<Plain>};
 
 const Kernel& kernel_for([[maybe_unused]] Isa isa) {
 #if defined(BOYI_HAS_BMI2)

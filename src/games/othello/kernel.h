@@ -4,15 +4,27 @@
 #include <cstdint>
 
 #include "base/isa.h"
+#include "base/stop.h"
 #include "games/othello/board.h"
+#include "games/othello/table.h"
 
 namespace boyi::othello {
+
+// One thread of a search.
+struct Worker {
+    Table& table;
+    const StopFlag& stop;
+    std::uint64_t nodes = 0;  // positions with two or more empty squares
+};
 
 struct Kernel {
     std::uint64_t (*perft)(const Board&, int depth);              // a pass is a ply
     std::uint64_t (*perft_free_passes)(const Board&, int depth);  // a pass is none
     Bits (*mobility)(const Board&);
     Bits (*flips)(const Board&, int square);
+    int (*count_last)(Bits mover, int square);  // discs turned on the only empty square
+    // The exact score if it lies between alpha and beta, else a bound; meaningless when stopped.
+    int (*exact)(Worker&, const Board&, int alpha, int beta);
 };
 
 extern const Kernel kPlainKernel;

@@ -1,10 +1,13 @@
 #include "games/othello/kernel.h"
 
-#include "games/othello/moves_bmi2.h"
+#include "games/othello/last_bmi2.h"
+
+#include "games/othello/endgame.h"
 
 namespace boyi::othello {
 
 constinit const Kernel kBmi2Kernel = {count_lines<Bmi2, false>, count_lines<Bmi2, true>,
-                                      mobility<Bmi2>, flips<Bmi2>};
+                                      mobility<Bmi2>,           flips<Bmi2>,
+                                      count_last<Bmi2>,         exact_score<Bmi2>};
 
 }  // namespace boyi::othello

@@ -1,0 +1,96 @@
+#include <fstream>
+#include <iostream>
+#include <memory>
+
+#include "apps/command.h"
+#include "base/text.h"
+#include "base/timer.h"
+#include "games/othello/notation.h"
+#include "games/othello/obf.h"
+#include "games/othello/solve.h"
+
+namespace boyi::apps {
+namespace {
+
+struct Wish {
+    std::string game, file, position;
+    int table = 256;
+    bool json = false;
+};
+
+// The problems of the file, or the one position given.
+Result<std::vector<othello::Problem>> problems_of(const Wish& wish) {
+    if (wish.file.empty() == wish.position.empty())
+        return Fault{"solve: want a FILE of positions or --position, and not both"};
+    if (wish.file.empty()) {
+        const auto line = othello::read_line(wish.position);
+        if (!line) return line.fault();
+        return std::vector{othello::Problem{line->now(), {}}};
+    }
+    std::ifstream in(wish.file, std::ios::binary);
+    if (!in) return Fault{"file " + excerpt(wish.file) + " cannot be read"};
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    return othello::read_obf(text);
+}
+
+std::string write_score(int score) { return (score > 0 ? "+" : "") + std::to_string(score); }
+
+void print(const Wish& wish, const othello::Problem& problem, const othello::Solution& solution,
+           Millis wall, Millis cpu) {
+    std::vector<std::string> line;
+    for (const auto m : solution.line) line.push_back(othello::write_move(m));
+    if (wish.json) {
+        Json out = {{"position", othello::write_board(problem.position)},
+                    {"empties", problem.position.board().empties()},
+                    {"score", solution.score},
+                    {"move", line.empty() ? Json() : Json(line.front())},
+                    {"pv", line},
+                    {"nodes", solution.nodes},
+                    {"ms", wall.count()},
+                    {"cpu_ms", cpu.count()}};
+        if (problem.expected) out["expected"] = *problem.expected;
+        std::cout << out.dump() << std::endl;
+        return;
+    }
+    std::cout << write_score(solution.score) << "  " << join(line, " ") << "  ("
+              << problem.position.board().empties() << " empties, " << solution.nodes << " nodes, "
+              << cpu.count() << " ms of processor time)";
+    if (problem.expected && *problem.expected != solution.score)
+        std::cout << "  the file expects " << write_score(*problem.expected);
+    std::cout << std::endl;
+}
+
+Result<Done> run(const Wish& wish) {
+    if (wish.game != "othello")
+        return Fault{"game " + excerpt(wish.game) + " cannot be solved: want othello"};
+    const auto problems = problems_of(wish);
+    if (!problems) return problems.fault();
+    othello::Solver solver(wish.table);
+    const StopFlag never;
+    for (const auto& problem : *problems) {
+        const Timer wall;
+        const CpuTimer cpu;
+        const auto solution = solver.solve(problem.position, never);
+        print(wish, problem, *solution, wall.elapsed(), cpu.elapsed());
+    }
+    return Done{};
+}
+
+}  // namespace
+
+void add_solve(Program& program) {
+    program.add("solve", "exact result of positions under best play", [](CLI::App& sub) -> Action {
+        auto wish = std::make_shared<Wish>();
+        sub.add_option("GAME", wish->game, "othello")->required();
+        sub.add_option("FILE", wish->file, "one position a line, as in .obf files");
+        sub.add_option("--position", wish->position, "a board or a game instead of a file");
+        sub.add_option("--table", wish->table, "megabytes of memory for known positions")
+            ->check(CLI::Range(1, 65536))
+            ->capture_default_str();
+        sub.add_flag("--json", wish->json,
+                     "one JSON object a position: score, move, pv, nodes, ms, cpu_ms");
+        return [wish] { return run(*wish); };
+    });
+}
+
+}  // namespace boyi::apps

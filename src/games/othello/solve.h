@@ -1,0 +1,34 @@
+// Solve: the exact outcome of a position under best play by both sides.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "base/stop.h"
+#include "games/othello/position.h"
+#include "games/othello/table.h"
+
+namespace boyi::othello {
+
+struct Solution {
+    int score = 0;           // disc difference for the side to move; empty squares to the winner
+    std::vector<Move> line;  // best play to the end, passes included
+    std::uint64_t nodes = 0;
+};
+
+class Solver {
+  public:
+    explicit Solver(int table_megabytes = 256);
+
+    // The same answer and the same nodes every time: nothing is kept from earlier positions.
+    // Nothing when stopped.
+    std::optional<Solution> solve(const Position& p, const StopFlag& stop);
+
+  private:
+    std::vector<Move> best_line(Position p, int score, const StopFlag& stop, std::uint64_t& nodes);
+    Move first_reaching(const Position& p, int score, const StopFlag& stop, std::uint64_t& nodes);
+
+    Table table_;
+};
+
+}  // namespace boyi::othello

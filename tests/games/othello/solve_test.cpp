@@ -1,0 +1,140 @@
+#include "games/othello/solve.h"
+
+#include <gtest/gtest.h>
+
+#include "base/random.h"
+#include "games/othello/kernel.h"
+#include "games/othello/notation.h"
+#include "games/othello/obf.h"
+#include "games/othello/stability.h"
+
+namespace boyi::othello {
+namespace {
+
+Position random_position(Random& random, int empties) {
+    for (;;) {
+        Position p;
+        while (!p.is_over() && p.board().empties() > empties) {
+            const auto moves = p.moves();
+            p.play(moves[static_cast<int>(random.below(static_cast<std::uint32_t>(moves.size())))]);
+        }
+        if (p.board().empties() == empties) return p;
+    }
+}
+
+int slow_score(const Position& p) {
+    if (p.is_over()) return final_score(p.board());
+    int best = -kSquares;
+    for (const Move m : p.moves()) {
+        Position next = p;
+        next.play(m);
+        best = std::max(best, -slow_score(next));
+    }
+    return best;
+}
+
+TEST(OthelloSolve, AgreesWithPlainMinimax) {
+    Random random(11);
+    Solver solver(1);
+    const StopFlag never;
+    for (int i = 0; i < 300; ++i) {
+        const Position p = random_position(random, i % 8);
+        EXPECT_EQ(solver.solve(p, never)->score, slow_score(p)) << write_board(p);
+    }
+}
+
+TEST(OthelloSolve, TheLineOfPlayLeadsToTheScore) {
+    Random random(12);
+    Solver solver(4);
+    const StopFlag never;
+    for (int i = 0; i < 30; ++i) {
+        const Position p = random_position(random, 10 + i % 5);
+        const auto solution = *solver.solve(p, never);
+        Position at = p;
+        int sign = 1;
+        for (const Move m : solution.line) {
+            ASSERT_TRUE(at.is_legal(m));
+            at.play(m);
+            sign = -sign;
+        }
+        EXPECT_TRUE(at.is_over());
+        EXPECT_EQ(sign * final_score(at.board()), solution.score) << write_board(p);
+    }
+}
+
+TEST(OthelloSolve, PlainAndFastKernelsVisitTheSameNodes) {
+    Random random(13);
+    const StopFlag never;
+    for (int i = 0; i < 10; ++i) {
+        const Board b = random_position(random, 13).board();
+        Table one(1), two(1);
+        Worker plain{one, never}, fast{two, never};
+        EXPECT_EQ(kPlainKernel.exact(plain, b, -64, 64), kernel().exact(fast, b, -64, 64));
+        EXPECT_EQ(plain.nodes, fast.nodes);
+    }
+}
+
+TEST(OthelloSolve, SameNodesWheneverItIsAsked) {
+    Random random(14);
+    Solver solver(4);
+    const StopFlag never;
+    const Position p = random_position(random, 16), q = random_position(random, 14);
+    const auto first = *solver.solve(p, never);
+    EXPECT_TRUE(solver.solve(q, never));
+    const auto again = *solver.solve(p, never);
+    EXPECT_EQ(first.nodes, again.nodes);
+    EXPECT_EQ(first.line, again.line);
+}
+
+TEST(OthelloSolve, AStoppedSearchHasNoAnswer) {
+    StopFlag stop;
+    stop.raise();
+    EXPECT_FALSE(Solver(1).solve(Position{}, stop));
+}
+
+TEST(OthelloSolve, LastDiscTurnsWhatTheRulesSay) {
+    Random random(15);
+    for (int i = 0; i < 20000; ++i) {
+        const auto s = static_cast<int>(random.below(kSquares));
+        const Bits mover = random.next() & ~bit(s);
+        const Bits turned = kPlainKernel.flips({mover, ~(mover | bit(s))}, s);
+        ASSERT_EQ(kernel().count_last(mover, s), std::popcount(turned));
+        ASSERT_EQ(kPlainKernel.count_last(mover, s), std::popcount(turned));
+    }
+}
+
+// Whatever is played, a disc called stable keeps its colour.
+TEST(OthelloStability, StableDiscsAreNeverTurned) {
+    Random random(16);
+    int seen = 0;
+    for (int i = 0; i < 400; ++i) {
+        Position p = random_position(random, 8 + i % 20);
+        const Side side = p.side_to_move();
+        const Bits stable = stable_discs(p.board());
+        EXPECT_EQ(stable & ~p.board().mover, Bits{0});
+        seen += std::popcount(stable);
+        while (!p.is_over()) {
+            const auto moves = p.moves();
+            p.play(moves[static_cast<int>(random.below(static_cast<std::uint32_t>(moves.size())))]);
+            ASSERT_EQ(stable & ~p.discs(side), Bits{0});
+        }
+    }
+    EXPECT_GT(seen, 400);
+}
+
+TEST(OthelloObf, LinesWithScoresAndRemarks) {
+    const auto problems = read_obf(
+        "% two problems\n"
+        "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X; A2:+38; C7:+36;\n\n"
+        "---------------------------OX------XO--------------------------- X;\n");
+    ASSERT_TRUE(problems) << problems.fault().what;
+    ASSERT_EQ(problems->size(), 2u);
+    EXPECT_EQ((*problems)[0].expected, 38);
+    EXPECT_EQ((*problems)[0].position.board().empties(), 20);
+    EXPECT_FALSE((*problems)[1].expected);
+    EXPECT_EQ(read_obf("\n").fault().what, "no position in the file: want one board a line");
+    EXPECT_TRUE(read_obf("--X").fault().what.starts_with("line 1: board '--X': want 64 cells"));
+}
+
+}  // namespace
+}  // namespace boyi::othello
