@@ -1,0 +1,42 @@
+#include "base/isa.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <string_view>
+
+namespace boyi {
+namespace {
+
+TEST(Isa, TheChosenSetIsOneThisProcessorHas) {
+#if defined(BOYI_HAS_BMI2)
+    if (best_isa() == Isa::Bmi2) {
+        EXPECT_TRUE(__builtin_cpu_supports("bmi2"));
+        EXPECT_TRUE(__builtin_cpu_supports("avx2"));
+    }
+#else
+    EXPECT_EQ(best_isa(), Isa::Plain);
+#endif
+}
+
+// The build runs these tests once more with BOYI_ISA=plain.
+TEST(Isa, TheEnvironmentCanForceThePlainSet) {
+    const char* wish = std::getenv("BOYI_ISA");
+    if (wish == nullptr) GTEST_SKIP() << "BOYI_ISA is not set";
+    ASSERT_EQ(std::string_view(wish), "plain");
+    EXPECT_EQ(best_isa(), Isa::Plain);
+}
+
+TEST(Isa, NamesAreThoseOfTheEnvironment) {
+    EXPECT_STREQ(isa_name(Isa::Plain), "plain");
+    EXPECT_STREQ(isa_name(Isa::Bmi2), "bmi2");
+}
+
+TEST(Isa, ThePlainCountCounts) {
+    EXPECT_EQ(Plain::count(0), 0);
+    EXPECT_EQ(Plain::count(0x8000000000000001ULL), 2);
+    EXPECT_EQ(Plain::count(~0ULL), 64);
+}
+
+}  // namespace
+}  // namespace boyi
