@@ -27,7 +27,8 @@ const Format* format_by_content(const Formats& formats, std::string_view bytes) 
 ReadGames read_all(const Format& format, std::string_view bytes) {
     ReadGames out;
     format.read(bytes, {[&](Record r) { out.games.push_back(std::move(r)); },
-                        [&](Fault f) { out.faults.push_back(std::move(f)); }});
+                        [&](Fault f) { out.faults.push_back(std::move(f)); },
+                        [&](Fault f) { out.notes.push_back(std::move(f)); }});
     return out;
 }
 

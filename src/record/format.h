@@ -14,10 +14,12 @@
 namespace boyi::record {
 
 // Where a reader hands what it finds, game by game, so that a large file never stands in memory as
-// records. A fault is one game that was left out: which one, where, and why.
+// records. A fault is one game that was left out: which one, where, and why. A note is a part, such
+// as a variation that cannot be played, that was left out of a game which is kept otherwise.
 struct Sink {
     std::function<void(Record)> game;
     std::function<void(Fault)> fault;
+    std::function<void(Fault)> note = [](const Fault&) {};
 };
 
 // How text is written; a binary format takes what applies to it. Names are the game's own words,
@@ -49,7 +51,7 @@ const Format* format_by_content(const Formats& formats, std::string_view bytes);
 
 struct ReadGames {
     std::vector<Record> games;
-    std::vector<Fault> faults;
+    std::vector<Fault> faults, notes;
 };
 
 // All games of one small file at once.

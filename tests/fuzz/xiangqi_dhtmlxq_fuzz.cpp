@@ -2,15 +2,15 @@
 // the same.
 #include "base/encoding.h"
 #include "base/text.h"
-#include "games/xiangqi/formats/dhtmlxq.h"
+#include "games/xiangqi/files/dhtmlxq.h"
 #include "tests/fuzz/fuzz.h"
 
 namespace boyi {
 
-using xiangqi::formats::Reading;
+using xiangqi::files::Reading;
 
 static void check(const Result<Reading>& reading) {
-    using namespace xiangqi::formats;
+    using namespace xiangqi::files;
     if (!reading) {
         const auto& what = reading.fault().what;
         fuzz::require(!what.empty() && what.find('\n') == what.npos, "a fault is one line");
@@ -30,7 +30,7 @@ static void check(const Result<Reading>& reading) {
 
 FUZZ_TARGET(xiangqi_dhtmlxq) {
     const std::string text = decode_loosely(input, Encoding::Utf8).text;
-    xiangqi::formats::read_dhtmlxq(text, [](std::size_t, const Result<Reading>& r) { check(r); });
+    xiangqi::files::read_dhtmlxq(text, [](std::size_t, const Result<Reading>& r) { check(r); });
 }
 
 }  // namespace boyi

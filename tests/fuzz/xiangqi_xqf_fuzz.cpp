@@ -1,12 +1,12 @@
 // Any bytes as an XQF file: refused in one sentence, or a game that survives writing.
 #include "base/text.h"
-#include "games/xiangqi/formats/xqf.h"
+#include "games/xiangqi/files/xqf.h"
 #include "tests/fuzz/fuzz.h"
 
 namespace boyi {
 
 FUZZ_TARGET(xiangqi_xqf) {
-    using namespace xiangqi::formats;
+    using namespace xiangqi::files;
     const auto reading = read_xqf(input);
     if (!reading) {
         const auto& what = reading.fault().what;

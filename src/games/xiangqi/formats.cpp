@@ -1,11 +1,13 @@
 #include "games/xiangqi/formats.h"
 
+#include "games/xiangqi/files/entries.h"
 #include "games/xiangqi/pgn.h"
 
 namespace boyi::xiangqi {
 
 const record::Formats& formats() {
-    static const record::Formats list = {pgn_format()};
+    static const record::Formats list = {pgn_format(), files::dhtmlxq_format(), files::xqf_format(),
+                                         files::cbr_format(), files::cbl_format()};
     return list;
 }
 

@@ -7,7 +7,7 @@
 #include "base/encoding.h"
 #include "record/record.h"
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 
 // A text of the header: where it stands, how many bytes it may take, and its tag in a record.
 struct Field {
@@ -29,4 +29,4 @@ void set_tag_unless_empty(record::Record& record, std::string_view tag, std::str
 record::Ending ending_of_code(unsigned code);
 unsigned code_of_ending(record::Ending ending);
 
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

@@ -7,7 +7,7 @@
 
 #include "record/record.h"
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 
 // The record's name for an item. Items that only this format has keep their name: [DhtmlXQ_hits]
 // is the tag "DhtmlXQ_hits". Nothing for items that are no tag (moves, comments, layout).
@@ -24,4 +24,4 @@ bool is_item_name(std::string_view text);
 record::Ending ending_of_text(std::string_view text);
 std::string_view text_of_ending(record::Ending ending);
 
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "games/xiangqi/formats/replay.h"
+#include "games/xiangqi/files/replay.h"
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 
 bool is_xqf(std::string_view bytes);
 Result<Reading> read_xqf(std::string_view bytes);
@@ -27,4 +27,4 @@ struct XqfKeys {
 };
 XqfKeys xqf_keys(std::string_view header);
 
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

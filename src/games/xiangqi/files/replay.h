@@ -10,7 +10,7 @@
 #include "games/xiangqi/position.h"
 #include "record/record.h"
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 
 // One game of a file. A broken main line makes the whole game a fault; a broken variation is left
 // out, with one sentence in `notes`.
@@ -56,17 +56,15 @@ struct Start {
 };
 
 // Replays the tree and keeps what is legal, in the order of the lines. The man that makes the first
-// move says whose turn it is; without moves the board does. A fault when the start cannot occur in
-// a game or the main line cannot be played.
+// move says whose turn it is; without moves the board does, unless only the other side can be to
+// move (diagrams of a mate). A fault when the start cannot occur in a game or the main line cannot
+// be played.
 Result<Reading> replay(const record::Record& raw, Start start);
 
 // The text of a move, or "off the board": what replay() then says.
 std::string move_text(Move m);
 
-// The position from which a record starts, for the writers.
-Result<Position> start_of(const record::Record& record);
-
 // The squares of a record's move text, for the writers.
 Result<Move> move_of(const record::Node& node);
 
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

@@ -1,11 +1,11 @@
-#include "games/xiangqi/formats/dhtmlxq.h"
+#include "games/xiangqi/files/dhtmlxq.h"
 
 #include <gtest/gtest.h>
 
-#include "games/xiangqi/formats/dhtmlxq_tags.h"
-#include "tests/games/xiangqi/formats/random_record.h"
+#include "games/xiangqi/files/dhtmlxq_tags.h"
+#include "tests/games/xiangqi/files/random_record.h"
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 namespace {
 
 using record::Ending;
@@ -166,4 +166,4 @@ TEST(DhtmlXq, TextWithoutItemsHoldsNoGame) {
 }
 
 }  // namespace
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

@@ -1,9 +1,9 @@
-#include "games/xiangqi/formats/replay.h"
+#include "games/xiangqi/files/replay.h"
 
 #include "base/text.h"
 #include "games/xiangqi/fen.h"
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 namespace {
 
 using record::NodeId;
@@ -114,6 +114,8 @@ void StepTree::add(Step step) {
 
 Result<Reading> replay(const Record& raw, Start start) {
     if (const auto side = first_mover(raw, start.board)) start.board.set_side_to_move(*side);
+    else if (fault_of(start.board) && !fault_of(start.board.passed()))
+        start.board = start.board.passed();
     if (auto fault = fault_of(start.board)) return Fault{"the start position: " + fault->what};
     return Replay(raw, Position{start.board, start.clock, start.move_number}).run();
 }
@@ -121,10 +123,6 @@ Result<Reading> replay(const Record& raw, Start start) {
 std::string move_text(Move m) {
     if (m.from().index >= kSquares || m.to().index >= kSquares) return "off the board";
     return write_square(m.from()) + write_square(m.to());
-}
-
-Result<Position> start_of(const Record& record) {
-    return read_fen(record.start ? std::string_view(*record.start) : kStartFen);
 }
 
 Result<Move> move_of(const record::Node& node) {
@@ -135,4 +133,4 @@ Result<Move> move_of(const record::Node& node) {
     return Fault{"move " + excerpt(text) + ": want from and to, like h2e2"};
 }
 
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

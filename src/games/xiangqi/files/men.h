@@ -7,7 +7,7 @@
 
 #include "games/xiangqi/board.h"
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 
 inline constexpr std::size_t kMen = 32;
 
@@ -20,4 +20,4 @@ Board board_of(const Men& men);
 // The men of a board that fault_of() accepts.
 Men men_of(const Board& b);
 
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

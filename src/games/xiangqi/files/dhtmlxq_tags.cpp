@@ -1,8 +1,8 @@
-#include "games/xiangqi/formats/dhtmlxq_tags.h"
+#include "games/xiangqi/files/dhtmlxq_tags.h"
 
 #include <algorithm>
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 namespace {
 
 using record::Ending;
@@ -131,4 +131,4 @@ std::string_view text_of_ending(Ending ending) {
     return "未知";
 }
 
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

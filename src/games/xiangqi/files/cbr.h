@@ -5,12 +5,13 @@
 #include <functional>
 #include <string_view>
 
-#include "games/xiangqi/formats/replay.h"
+#include "games/xiangqi/files/replay.h"
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 
 bool is_cbr(std::string_view bytes);
 bool is_cbl(std::string_view bytes);
+bool is_old_cbl(std::string_view bytes);  // of the first CCBridge, compressed: refused in words
 
 Result<Reading> read_cbr(std::string_view bytes);
 
@@ -19,4 +20,4 @@ Result<Reading> read_cbr(std::string_view bytes);
 Result<Done> read_cbl(std::string_view bytes,
                       const std::function<void(std::size_t number, Result<Reading>)>& found);
 
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

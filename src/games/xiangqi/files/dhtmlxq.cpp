@@ -1,14 +1,15 @@
-#include "games/xiangqi/formats/dhtmlxq.h"
+#include "games/xiangqi/files/dhtmlxq.h"
 
 #include <array>
 #include <map>
 
 #include "base/text.h"
 #include "games/xiangqi/fen.h"
-#include "games/xiangqi/formats/dhtmlxq_tags.h"
-#include "games/xiangqi/formats/men.h"
+#include "games/xiangqi/files/dhtmlxq_tags.h"
+#include "games/xiangqi/files/men.h"
+#include "games/xiangqi/pgn.h"
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 namespace {
 
 using record::NodeId;
@@ -393,4 +394,4 @@ void read_dhtmlxq(std::string_view text,
 
 Result<std::string> write_dhtmlxq(const Record& record) { return GameWriter().run(record); }
 
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

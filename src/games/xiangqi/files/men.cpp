@@ -1,8 +1,8 @@
-#include "games/xiangqi/formats/men.h"
+#include "games/xiangqi/files/men.h"
 
 #include <string_view>
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 namespace {
 
 constexpr std::string_view kOrder = "RNBAKABNRCCPPPPPrnbakabnrccppppp";
@@ -34,4 +34,4 @@ Men men_of(const Board& b) {
     return men;
 }
 
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

@@ -1,10 +1,11 @@
-#include "games/xiangqi/formats/xqf.h"
+#include "games/xiangqi/files/xqf.h"
 
-#include "games/xiangqi/formats/bytes.h"
-#include "games/xiangqi/formats/fields.h"
-#include "games/xiangqi/formats/men.h"
+#include "games/xiangqi/files/bytes.h"
+#include "games/xiangqi/files/fields.h"
+#include "games/xiangqi/files/men.h"
+#include "games/xiangqi/pgn.h"
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 namespace {
 
 using record::NodeId;
@@ -247,4 +248,4 @@ Result<std::string> write_xqf(const Record& record) {
     return out;
 }
 
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 
 inline std::uint8_t byte_at(std::string_view bytes, std::size_t at) {
     return at < bytes.size() ? static_cast<std::uint8_t>(bytes[at]) : std::uint8_t{0};
@@ -44,4 +44,4 @@ class ByteReader {
     std::size_t at_;
 };
 
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

@@ -1,11 +1,11 @@
-#include "games/xiangqi/formats/cbr.h"
+#include "games/xiangqi/files/cbr.h"
 
 #include <gtest/gtest.h>
 
-#include "tests/games/xiangqi/formats/encoders.h"
-#include "tests/games/xiangqi/formats/random_record.h"
+#include "tests/games/xiangqi/files/encoders.h"
+#include "tests/games/xiangqi/files/random_record.h"
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 namespace {
 
 using record::Record;
@@ -116,9 +116,11 @@ TEST(Cbl, WhatIsNoLibraryIsRefused) {
     const auto ignore = [](std::size_t, Result<Reading>) {};
     EXPECT_EQ(read_cbl("x", ignore).fault().what,
               "no CBL library: it does not begin with 'CCBridgeLibrary'");
+    EXPECT_EQ(read_cbl(std::string("CCBridge\x15\0\0\0", 12), ignore).fault().what,
+              "a compressed library of an old CCBridge: want one saved by a newer CCBridge");
     EXPECT_EQ(read_cbl(std::string("CCBridgeLibrary\0", 16), ignore).fault().what,
               "the library holds no record");
 }
 
 }  // namespace
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

@@ -1,12 +1,12 @@
-#include "games/xiangqi/formats/xqf.h"
+#include "games/xiangqi/files/xqf.h"
 
 #include <gtest/gtest.h>
 
 #include "base/encoding.h"
-#include "tests/games/xiangqi/formats/encoders.h"
-#include "tests/games/xiangqi/formats/random_record.h"
+#include "tests/games/xiangqi/files/encoders.h"
+#include "tests/games/xiangqi/files/random_record.h"
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 namespace {
 
 using record::Record;
@@ -112,6 +112,14 @@ TEST(Xqf, TheFirstMoveSaysWhoseTurnItIs) {
     EXPECT_EQ(read_xqf(bytes)->record, r);
 }
 
+TEST(Xqf, DiagramsOfAMateAreThoseOfTheMatedSide) {
+    Record r;
+    r.start = "3k4R/8R/9/9/9/9/9/9/9/4K4 b - - 0 1";
+    std::string bytes = *write_xqf(r);
+    bytes[50] = 0;
+    EXPECT_EQ(read_xqf(bytes)->record, r);
+}
+
 TEST(Xqf, TreesThousandsDeepNeedNoStack) {
     const Record deep = deep_record(10'000);
     EXPECT_EQ(read_xqf(*write_xqf(deep))->record.nodes, deep.nodes);
@@ -159,4 +167,4 @@ TEST(Xqf, WritersRefuseWhatIsNoRecord) {
 }
 
 }  // namespace
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

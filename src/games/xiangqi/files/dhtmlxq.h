@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "games/xiangqi/formats/replay.h"
+#include "games/xiangqi/files/replay.h"
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 
 bool is_dhtmlxq(std::string_view bytes);
 
@@ -19,4 +19,4 @@ void read_dhtmlxq(std::string_view text,
 // One game as UTF-8 text.
 Result<std::string> write_dhtmlxq(const record::Record& record);
 
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

@@ -1,16 +1,17 @@
-#include "games/xiangqi/formats/cbr.h"
+#include "games/xiangqi/files/cbr.h"
 
 #include "base/text.h"
-#include "games/xiangqi/formats/bytes.h"
-#include "games/xiangqi/formats/fields.h"
+#include "games/xiangqi/files/bytes.h"
+#include "games/xiangqi/files/fields.h"
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 namespace {
 
 using record::Record;
 
 constexpr std::string_view kRecordMagic{"CCBridge Record\0", 16};
 constexpr std::string_view kLibraryMagic{"CCBridgeLibrary\0", 16};
+constexpr std::string_view kOldMagic{"CCBridge\x15\0\0\0", 12};
 
 // A record: texts at fixed places, then
 //   2076  result                   2116  number of the first move   2214  the steps of the tree
@@ -129,6 +130,7 @@ std::size_t first_slot(std::string_view bytes) {
 
 bool is_cbr(std::string_view bytes) { return has_magic_at(bytes, 0, kRecordMagic); }
 bool is_cbl(std::string_view bytes) { return has_magic_at(bytes, 0, kLibraryMagic); }
+bool is_old_cbl(std::string_view bytes) { return has_magic_at(bytes, 0, kOldMagic); }
 
 Result<Reading> read_cbr(std::string_view bytes) {
     if (!is_cbr(bytes)) return Fault{"no CBR record: it does not begin with 'CCBridge Record'"};
@@ -151,6 +153,8 @@ Result<Reading> read_cbr(std::string_view bytes) {
 
 Result<Done> read_cbl(std::string_view bytes,
                       const std::function<void(std::size_t, Result<Reading>)>& found) {
+    if (is_old_cbl(bytes))
+        return Fault{"a compressed library of an old CCBridge: want one saved by a newer CCBridge"};
     if (!is_cbl(bytes)) return Fault{"no CBL library: it does not begin with 'CCBridgeLibrary'"};
     const std::size_t first = first_slot(bytes);
     if (first == bytes.npos) return Fault{"the library holds no record"};
@@ -168,4 +172,4 @@ Result<Done> read_cbl(std::string_view bytes,
     return Done{};
 }
 
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files

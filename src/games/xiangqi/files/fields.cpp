@@ -1,8 +1,8 @@
-#include "games/xiangqi/formats/fields.h"
+#include "games/xiangqi/files/fields.h"
 
 #include "base/text.h"
 
-namespace boyi::xiangqi::formats {
+namespace boyi::xiangqi::files {
 
 using record::Ending;
 
@@ -57,4 +57,4 @@ unsigned code_of_ending(Ending ending) {
     return 0;
 }
 
-}  // namespace boyi::xiangqi::formats
+}  // namespace boyi::xiangqi::files
