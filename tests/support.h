@@ -5,6 +5,8 @@
 #include <sstream>
 #include <string>
 
+#include "tests/paths.h"
+
 namespace boyi::testing {
 
 inline std::string source_path(const std::string& path) {
