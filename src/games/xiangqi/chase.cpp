@@ -5,9 +5,13 @@
 namespace boyi::xiangqi {
 namespace {
 
+// By the way the man moves, whatever that does to its king.
+bool sees(const Board& b, Square from, Square to) {
+    return targets<Plain>(b.at(from), from, b.occupied()).contains(to);
+}
+
 bool can_take(const Board& b, Square from, Square to) {
-    return targets<Plain>(b.at(from), from, b.occupied()).contains(to) &&
-           leaves_king_safe<Plain>(b, Move{from, to});
+    return sees(b, from, to) && leaves_king_safe<Plain>(b, Move{from, to});
 }
 
 // Can the side to move legally take what stands on s?
@@ -38,16 +42,74 @@ bool is_prize(Kind attacker, Kind victim, RuleSet set) {
     }
 }
 
-// b: the attacker's side is to move.
-bool is_threat(const Board& b, Attack a, RuleSet set) {
-    const Move capture{a.attacker, a.victim};
-    if (!leaves_king_safe<Plain>(b, capture)) return false;
-    const Kind attacker = b.at(a.attacker).kind(), victim = b.at(a.victim).kind();
-    if (is_prize(attacker, victim, set)) return true;
-    if (attacker == victim && can_take(b.passed(), a.victim, a.attacker)) return false;
+Board after_capture(const Board& b, Attack a) {
     Board after = b;
-    after.apply(capture);
-    return !is_takeable(after, a.victim);
+    after.apply(Move{a.attacker, a.victim});
+    return after;
+}
+
+bool attacks_own_kind(const Board& b, Attack a) {
+    return b.at(a.attacker).kind() == b.at(a.victim).kind();
+}
+
+// b: the attacker's side is to move, here and below.
+bool is_threat(const Board& b, Attack a, RuleSet set) {
+    if (!leaves_king_safe<Plain>(b, Move{a.attacker, a.victim})) return false;
+    if (is_prize(b.at(a.attacker).kind(), b.at(a.victim).kind(), set)) return true;
+    if (attacks_own_kind(b, a) && can_take(b.passed(), a.victim, a.attacker)) return false;
+    return !is_takeable(after_capture(b, a), a.victim);
+}
+
+// Men that may legally take back on the victim's square.
+Bitboard defenders(const Board& b, Attack a) {
+    const Board after = after_capture(b, a);
+    Bitboard out;
+    for_each(after.of(after.side_to_move()), [&](Square s) {
+        if (can_take(after, s, a.victim)) out |= bit(s);
+    });
+    return out;
+}
+
+// Men that would take back if they did not have to stay with their king.
+bool has_bound_defender(const Board& b, Attack a) {
+    const Board after = after_capture(b, a);
+    bool found = false;
+    for_each(after.of(after.side_to_move()),
+             [&](Square s) { found = found || sees(after, s, a.victim); });
+    return found;
+}
+
+// Once defended, now cut off, and all of those defenders shoot along the attacker's own line from
+// behind it: screens come and go there without anybody attacking anything.
+bool only_lost_cover_from_behind(const Board& before, Attack old, const Board& now, Attack a) {
+    if (attacks_own_kind(now, a) || has_bound_defender(now, a)) return false;
+    bool all_behind = true;
+    for_each(defenders(before, old), [&](Square s) {
+        all_behind = all_behind && between(s, old.victim).contains(old.attacker);
+    });
+    return all_behind;
+}
+
+// A chariot or cannon that comes nearer to its victim on one line.
+bool closes_in(const Board& after, Move last, Square victim) {
+    const Kind k = after.at(last.to()).kind();
+    if (k != Kind::Chariot && k != Kind::Cannon) return false;
+    return between(last.from(), victim).contains(last.to());
+}
+
+// Asian newness. The man that moved attacks anew, unless it only came nearer on the line it had
+// already. Another man attacks anew when its line, leg or eye was opened, when it was pinned
+// before, or when the victim was safe before because it was defended.
+bool is_new_attack(const Board& before, const Board& after, Attack a, Move last) {
+    const bool moved = a.attacker == last.to();
+    if (moved && !closes_in(after, last, a.victim)) return true;
+    const Attack old{moved ? last.from() : a.attacker, a.victim};
+    if (!sees(before, old.attacker, old.victim)) return true;
+    const Side us = before.side_to_move();
+    if (is_in_check(before, us)) return false;
+    if (!leaves_king_safe<Plain>(before, Move{old.attacker, old.victim})) return true;
+    return !threats(before, us, RuleSet::Asian).has_victim(a.victim) &&
+           !only_lost_cover_from_behind(before, old, after.passed(), a);
 }
 
 }  // namespace
@@ -71,12 +133,14 @@ AttackList new_threats(const Board& after, Move last, RuleSet set) {
     if (now.empty()) return list;
     Board before = after;
     before.apply(Move{last.to(), last.from()});
-    const AttackList then = threats(before, mover, set);
-    for (const Attack& a : now) {
-        const bool is_new = set == RuleSet::Asian ? a.attacker == last.to() || !then.contains(a)
-                                                  : !then.has_victim(a.victim);
-        if (is_new) list.add(a);
+    if (set == RuleSet::Asian) {
+        for (const Attack& a : now)
+            if (is_new_attack(before, after, a, last)) list.add(a);
+        return list;
     }
+    const AttackList then = threats(before, mover, set);
+    for (const Attack& a : now)
+        if (!then.has_victim(a.victim)) list.add(a);
     return list;
 }
 

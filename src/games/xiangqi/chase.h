@@ -20,11 +20,6 @@ class AttackList {
     const Attack* begin() const { return attacks_.data(); }
     const Attack* end() const { return attacks_.data() + size_; }
     bool empty() const { return size_ == 0; }
-    bool contains(Attack a) const {
-        for (const Attack& each : *this)
-            if (each == a) return true;
-        return false;
-    }
     bool has_victim(Square s) const {
         for (const Attack& each : *this)
             if (each.victim == s) return true;

@@ -29,8 +29,8 @@ inline std::string unroll(std::string_view moves) {
 
 inline std::vector<RuleCase> rule_cases() {
     std::vector<RuleCase> cases;
-    const auto text =
-        boyi::testing::read_text(boyi::testing::source_path("tests/data/xiangqi_rules.txt"));
+    const std::string text =
+        boyi::testing::read_text(BOYI_SOURCE_DIR "/tests/data/xiangqi_rules.txt");
     for (const auto line : lines(text)) {
         const auto space = line.find(' ');
         const auto key = line.substr(0, space);
