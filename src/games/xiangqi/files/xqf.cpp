@@ -19,6 +19,7 @@ constexpr std::size_t kHeaderSize = 1024;
 constexpr std::size_t kVersionAt = 2, kMenAt = 16, kSideAt = 50, kResultAt = 51, kTypeAt = 64;
 constexpr std::uint8_t kPlainVersion = 10;   // 1.0: nothing is scrambled
 constexpr std::uint8_t kTurnedVersion = 12;  // from here the order of the men is turned, too
+constexpr std::uint8_t kNoVersion = ' ';     // a text that begins with XQ goes on with a letter
 constexpr std::uint8_t kOffBoard = 0xFF;
 constexpr std::uint8_t kFromOffset = 24, kToOffset = 32;  // added to the squares of a move
 
@@ -211,10 +212,13 @@ XqfKeys xqf_keys(std::string_view header) {
     return keys;
 }
 
-bool is_xqf(std::string_view bytes) { return bytes.substr(0, 2) == "XQ"; }
+bool is_xqf(std::string_view bytes) {
+    return bytes.substr(0, 2) == "XQ" && byte_at(bytes, kVersionAt) < kNoVersion;
+}
 
 Result<Reading> read_xqf(std::string_view bytes) {
-    if (!is_xqf(bytes)) return Fault{"no XQF file: it does not begin with the letters XQ"};
+    if (!is_xqf(bytes))
+        return Fault{"no XQF file: it does not begin with the letters XQ and a version"};
     if (bytes.size() < kHeaderSize)
         return Fault{"the file ends at byte " + std::to_string(bytes.size()) +
                      " inside the XQF header of 1024 bytes"};

@@ -129,7 +129,9 @@ TEST(Xqf, TreesThousandsDeepNeedNoStack) {
 
 TEST(Xqf, BrokenFilesGetOneSentence) {
     const std::string good = *write_xqf(short_game());
-    EXPECT_EQ(what_of(read_xqf("PK")), "no XQF file: it does not begin with the letters XQ");
+    EXPECT_EQ(what_of(read_xqf("PK")),
+              "no XQF file: it does not begin with the letters XQ and a version");
+    EXPECT_FALSE(is_xqf("XQF is a kind of file"));
     EXPECT_EQ(what_of(read_xqf(good.substr(0, 500))),
               "the file ends at byte 500 inside the XQF header of 1024 bytes");
     EXPECT_EQ(what_of(read_xqf(good.substr(0, 1033))),
