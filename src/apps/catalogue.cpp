@@ -4,8 +4,10 @@
 #include "game/perft.h"
 #include "games/othello/game.h"
 #include "games/othello/kernel.h"
+#include "games/xiangqi/bench.h"
 #include "games/xiangqi/game.h"
 #include "games/xiangqi/kernel.h"
+#include "games/xiangqi/training.h"
 
 namespace boyi::apps {
 namespace {
@@ -26,6 +28,31 @@ std::uint64_t count_lines<othello::Othello>(const othello::Position& p, int dept
                                             bool free_passes) {
     const auto& kernel = othello::kernel();
     return (free_passes ? kernel.perft_free_passes : kernel.perft)(p.board(), depth);
+}
+
+using BenchDone = std::function<void(std::string_view, std::uint64_t)>;
+
+template <Game G>
+Result<std::uint64_t> bench_of(std::optional<int>, const BenchDone&) {
+    return Fault{std::string(G::kName) + " has no bench yet"};
+}
+
+template <>
+Result<std::uint64_t> bench_of<xiangqi::Xiangqi>(std::optional<int> depth, const BenchDone& done) {
+    return xiangqi::bench(depth.value_or(xiangqi::kBenchDepth), done);
+}
+
+template <Game G>
+Result<SelfPlayer> self_player(std::uint64_t, std::string_view) {
+    return Fault{std::string(G::kName) + " does not play against itself yet"};
+}
+
+template <>
+Result<SelfPlayer> self_player<xiangqi::Xiangqi>(std::uint64_t nodes, std::string_view text) {
+    const auto weights =
+        text.empty() ? Result{xiangqi::kStandardWeights} : xiangqi::read_weights(text);
+    if (!weights) return weights.fault();
+    return SelfPlayer(xiangqi::make_self_player(nodes, *weights));
 }
 
 template <Game G>
@@ -60,6 +87,15 @@ class Entry final : public GameEntry {
             count.nodes += count.divided.back().second;
         }
         return count;
+    }
+
+    Result<std::uint64_t> bench(std::optional<int> depth, const BenchDone& done) const override {
+        return bench_of<G>(depth, done);
+    }
+
+    Result<SelfPlayer> make_self_player(std::uint64_t nodes,
+                                        std::string_view weights) const override {
+        return self_player<G>(nodes, weights);
     }
 };
 

@@ -3,13 +3,16 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "base/result.h"
+#include "train/archive.h"
 
 namespace boyi::apps {
 
@@ -18,6 +21,9 @@ struct PerftCount {
     std::vector<std::pair<std::string, std::uint64_t>> divided;  // by first move
 };
 
+// Plays the game of a series that has this number; for one thread.
+using SelfPlayer = std::function<train::PackedGame(std::uint64_t number)>;
+
 class GameEntry {
   public:
     virtual ~GameEntry() = default;
@@ -25,6 +31,13 @@ class GameEntry {
     // `free_passes`: a pass is no ply (games with passes only).
     virtual Result<PerftCount> perft(std::string_view position, int depth,
                                      bool free_passes) const = 0;
+    // The node signature; calls done(position, nodes) after each position.
+    virtual Result<std::uint64_t> bench(
+        std::optional<int> depth,
+        const std::function<void(std::string_view, std::uint64_t)>& done) const = 0;
+    // `weights`: the text of a weights file; empty: the shipped ones.
+    virtual Result<SelfPlayer> make_self_player(std::uint64_t nodes,
+                                                std::string_view weights) const = 0;
 };
 
 const std::vector<std::unique_ptr<GameEntry>>& catalogue();

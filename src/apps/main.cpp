@@ -6,9 +6,13 @@ int main(int argc, char** argv) {
     boyi::apps::Program program;
     program.app.description("boyi (博弈): plays, analyses and solves board games");
     program.app.require_subcommand(1);
+    boyi::apps::add_bench(program);
+    boyi::apps::add_eval(program);
     boyi::apps::add_judge(program);
     boyi::apps::add_perft(program);
+    boyi::apps::add_selfplay(program);
     boyi::apps::add_solve(program);
+    boyi::apps::add_tune(program);
     try {
         program.app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "tests/support.h"
+
 namespace boyi {
 namespace {
 

@@ -4,13 +4,15 @@
 #include <cstdint>
 
 #include "base/isa.h"
-#include "games/xiangqi/board.h"
+#include "games/xiangqi/search.h"
 
 namespace boyi::xiangqi {
 
 struct Kernel {
     std::uint64_t (*perft)(const Board&, int depth);
     MoveList (*moves)(const Board&);
+    int (*evaluate)(const Board&, const PackedWeights&);
+    std::unique_ptr<SearchWorker> (*make_worker)(Shared&);
 };
 
 extern const Kernel kPlainKernel;

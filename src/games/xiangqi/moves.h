@@ -63,18 +63,21 @@ Exposure exposure(const Board& b) {
     return e;
 }
 
+inline constexpr Bitboard kEverywhere{(1ULL << kRiver) - 1, (1ULL << kRiver) - 1};
+
 // Calls each(from, targets, sure) for every man to move; `sure` says that all targets are legal.
+// Only targets inside `wanted` are offered: the enemy's men for captures, empty squares for the
+// rest.
 template <class Set, class Each>
-void for_each_mover(const Board& b, Each each) {
+void for_each_mover(const Board& b, Bitboard wanted, Each each) {
     const Side us = b.side_to_move();
     const Bitboard ours = b.of(us), occupied = b.occupied();
     const bool in_check = static_cast<bool>(checkers<Set>(b, us));
     const Exposure e = in_check ? Exposure{ours, {}} : exposure<Set>(b);
-    const Bitboard barred = ours | e.hollow;
+    const Bitboard open = wanted.without(ours | e.hollow);
     const auto visit = [&](Kind k, auto targets_from) {
-        for_each(ours & b.of(k), [&](Square s) {
-            each(s, targets_from(s).without(barred), !e.blockers.contains(s));
-        });
+        for_each(ours & b.of(k),
+                 [&](Square s) { each(s, targets_from(s) & open, !e.blockers.contains(s)); });
     };
     visit(Kind::Chariot, [&](Square s) { return chariot_attacks<Set>(s, occupied); });
     visit(Kind::Cannon, [&](Square s) {
@@ -86,13 +89,13 @@ void for_each_mover(const Board& b, Each each) {
     visit(Kind::Advisor, [&](Square s) { return kAttacks.advisor_to[s.index]; });
     const Square king =
         b.king(us);  // the king itself is no screen: it may step towards a bare cannon
-    each(king, kAttacks.king_to[king.index].without(ours), false);
+    each(king, (kAttacks.king_to[king.index] & wanted).without(ours), false);
 }
 
 template <class Set>
-MoveList legal_moves(const Board& b) {
+MoveList legal_moves(const Board& b, Bitboard wanted = kEverywhere) {
     MoveList list;
-    for_each_mover<Set>(b, [&](Square from, Bitboard to, bool sure) {
+    for_each_mover<Set>(b, wanted, [&](Square from, Bitboard to, bool sure) {
         for_each(to, [&](Square s) {
             const Move m{from, s};
             if (sure || leaves_king_safe<Set>(b, m)) list.add(m);
@@ -102,9 +105,14 @@ MoveList legal_moves(const Board& b) {
 }
 
 template <class Set>
+MoveList all_legal_moves(const Board& b) {
+    return legal_moves<Set>(b);
+}
+
+template <class Set>
 int count_legal_moves(const Board& b) {
     int count = 0;
-    for_each_mover<Set>(b, [&](Square from, Bitboard to, bool sure) {
+    for_each_mover<Set>(b, kEverywhere, [&](Square from, Bitboard to, bool sure) {
         if (sure) {
             count += Set::count(to.lo) + Set::count(to.hi);
         } else {

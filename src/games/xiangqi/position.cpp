@@ -1,7 +1,5 @@
 #include "games/xiangqi/position.h"
 
-#include "games/xiangqi/moves.h"
-
 namespace boyi::xiangqi {
 
 Bitboard checkers_of(const Board& b, Side s) { return checkers<Plain>(b, s); }
@@ -27,28 +25,6 @@ bool Position::is_legal(Move m) const {
 std::optional<Outcome> Position::outcome() const {
     if (count_legal_moves<Plain>(board_) > 0) return std::nullopt;
     return win_for(other(side_to_move()), in_check_ ? "checkmate" : "stalemate");
-}
-
-Piece Position::play(Move m) {
-    const Side mover = side_to_move();
-    const Piece taken = board_.apply(m);
-    in_check_ = is_in_check(board_, side_to_move());
-    if (mover == Side::Second) ++move_number_;
-    if (taken.is_none()) {
-        count_ply(mover);
-    } else {
-        clock_ = 0;
-        checks_ = {};
-        check_stood_still_ = false;
-    }
-    return taken;
-}
-
-void Position::count_ply(Side mover) {
-    const bool answers_uncounted = check_stood_still_;
-    const bool uncounted_check = in_check_ && ++checks_[mover] > kCountedChecks;
-    check_stood_still_ = uncounted_check;
-    if (!answers_uncounted && !uncounted_check) ++clock_;
 }
 
 }  // namespace boyi::xiangqi

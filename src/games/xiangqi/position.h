@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "games/xiangqi/board.h"
+#include "games/xiangqi/moves.h"
 
 namespace boyi::xiangqi {
 
@@ -31,12 +31,36 @@ class Position {
     MoveList moves() const;                  // all legal ones
     bool is_legal(Move m) const;             // any move at all, also one that is no move of any man
     std::optional<Outcome> outcome() const;  // checkmate or stalemate: both lose
-    Piece play(Move m);                      // a legal move; hands back what it took
+    Piece play(Move m) { return play_with<Plain>(m); }  // a legal move; hands back what it took
+
+    // The same, by the kernels of an instruction set.
+    template <class Set>
+    Piece play_with(Move m) {
+        const Side mover = side_to_move();
+        const Piece taken = board_.apply(m);
+        in_check_ = static_cast<bool>(checkers<Set>(board_, side_to_move()));
+        move_number_ += mover == Side::Second;
+        if (taken.is_none()) count_ply(mover);
+        else restart_clock();
+        return taken;
+    }
+
+    // Hands the turn to the other side; only for a side that is not in check.
+    void pass() { board_.set_side_to_move(other(side_to_move())); }
 
     bool operator==(const Position&) const = default;
 
   private:
-    void count_ply(Side mover);
+    void count_ply(Side mover) {
+        const bool answers_uncounted = check_stood_still_;
+        check_stood_still_ = in_check_ && ++checks_[mover] > kCountedChecks;
+        clock_ += !answers_uncounted && !check_stood_still_;
+    }
+    void restart_clock() {
+        clock_ = 0;
+        checks_ = {};
+        check_stood_still_ = false;
+    }
 
     Board board_;
     int clock_ = 0;

@@ -1,0 +1,310 @@
+#include "games/xiangqi/player.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <thread>
+
+#include "base/text.h"
+#include "games/xiangqi/kernel.h"
+#include "search/time_plan.h"
+
+namespace boyi::xiangqi {
+namespace {
+
+using engine::Option;
+
+constexpr int kMostThreads = 256;
+constexpr int kMostLines = 128;
+constexpr long kMostTable = 1 << 16;  // MiB
+
+// "name, name" of techniques to do without: for the laboratory.
+Result<Features> read_features(std::string_view text) {
+    Features features;
+    for (const auto part : split(text, ',')) {
+        const auto name = trim(part);
+        if (name.empty()) continue;
+        bool found = false;
+        for (unsigned i = 0; i < static_cast<unsigned>(Feature::kCount); ++i)
+            if (kFeatureNames[i] == name) {
+                features.switch_off(static_cast<Feature>(i));
+                found = true;
+            }
+        if (!found) {
+            std::vector<std::string> names(std::begin(kFeatureNames), std::end(kFeatureNames));
+            return Fault{"technique " + excerpt(name) + " is not known: want some of " +
+                         join(names, ", ")};
+        }
+    }
+    return features;
+}
+
+// "name=value, name=value": for the tuner.
+Result<Tuning> read_tuning(std::string_view text) {
+    Tuning tuning = standard_tuning();
+    for (const auto part : split(text, ',')) {
+        const auto pair = split(trim(part), '=');
+        if (pair.size() == 1 && pair[0].empty()) continue;
+        const int value =
+            read_number<int>(trim(pair.back())).value_or(std::numeric_limits<int>::max());
+        const auto* entry = std::find_if(kTunables.begin(), kTunables.end(),
+                                         [&](const Tunable& t) { return t.name == trim(pair[0]); });
+        if (pair.size() != 2 || entry == kTunables.end() || value < entry->low ||
+            value > entry->high)
+            return Fault{"tuning " + excerpt(part) +
+                         ": want a known name, '=' and a value in its range"};
+        tuning[static_cast<std::size_t>(entry - kTunables.begin())] = value;
+    }
+    return tuning;
+}
+
+}  // namespace
+
+Score to_score(int value, Bound bound) {
+    const int size = std::abs(value), sign = value < 0 ? -1 : 1;
+    if (size > kRuleWin) return {Unit::Plies, bound, sign * (kMate - size)};
+    if (size > kDecided) return {Unit::Rule, bound, sign};
+    return {Unit::Centi, bound, value};
+}
+
+Wdl chances(int value) {
+    // Logistic in the value; the width of the draw zone is its offset.
+    constexpr double kScale = 130.0, kDrawZone = 170.0;
+    const auto likely = [](double x) { return 1000.0 / (1.0 + std::exp(-x / kScale)); };
+    const int win = static_cast<int>(std::lround(likely(value - kDrawZone)));
+    const int loss = static_cast<int>(std::lround(likely(-value - kDrawZone)));
+    return {win, 1000 - win - loss, loss};
+}
+
+struct Player::Memory {
+    Settings settings;
+    search::Table table{1};
+    PackedWeights weights;
+    Shared shared;
+    std::vector<std::unique_ptr<SearchWorker>> workers;
+
+    explicit Memory(const Settings& wanted)
+        : settings(wanted), weights(wanted.weights), shared(table, weights) {
+        table.resize(settings.table_mebibytes);
+        apply();
+    }
+
+    void apply() {
+        weights = PackedWeights(settings.weights);
+        shared.tuning = settings.tuning;
+        shared.features = settings.features;
+        shared.rules = settings.rules;
+        while (static_cast<int>(workers.size()) > settings.threads) workers.pop_back();
+        while (static_cast<int>(workers.size()) < settings.threads)
+            workers.push_back(kernel().make_worker(shared));
+    }
+
+    void forget() {
+        table.clear();
+        for (auto& worker : workers) worker->forget();
+    }
+
+    std::uint64_t nodes() const {
+        std::uint64_t sum = 0;
+        for (const auto& worker : workers) sum += worker->nodes();
+        return sum;
+    }
+};
+
+Player::Player() : Player(Settings{}) {}
+Player::Player(const Settings& settings) : memory_(std::make_unique<Memory>(settings)) {}
+Player::~Player() = default;
+Player::Player(Player&&) noexcept = default;
+Player& Player::operator=(Player&&) noexcept = default;
+
+std::uint64_t Player::nodes() const { return memory_->nodes(); }
+
+std::vector<Option> Player::options() const {
+    const Settings s;
+    return {
+        {"Threads", engine::Spin{s.threads, 1, kMostThreads}},
+        {"Hash", engine::Spin{static_cast<long>(s.table_mebibytes), 1, kMostTable}},
+        {"Clear Hash", engine::Button{}},
+        {"MultiPV", engine::Spin{s.lines, 1, kMostLines}},
+        {"Move Overhead", engine::Spin{static_cast<long>(s.overhead.count()), 0, 5000}},
+        {"UCI_ShowWDL", engine::Check{s.shows_wdl}},
+        {"Rule", engine::Combo{"asian", {"asian", "chinese", "computer"}}},
+        {"Sixty Move Rule", engine::Check{true}},
+        {"Weights", engine::Combo{"standard", {"standard", "start"}}},
+        {"Without", engine::Text{""}},
+        {"Tuning", engine::Text{""}},
+    };
+}
+
+Result<Done> Player::configure(const engine::Options& options) {
+    Settings s = memory_->settings;
+    s.threads = static_cast<int>(options.spin("Threads"));
+    s.table_mebibytes = static_cast<std::size_t>(options.spin("Hash"));
+    s.lines = static_cast<int>(options.spin("MultiPV"));
+    s.overhead = Millis{options.spin("Move Overhead")};
+    s.shows_wdl = options.check("UCI_ShowWDL");
+    const auto rules = read_rule_set(options.text("Rule"));
+    if (!rules) return rules.fault();
+    s.rules.set = *rules;
+    s.rules.clock_limit = options.check("Sixty Move Rule") ? kClockLimit : 1 << 20;
+    const auto features = read_features(options.text("Without"));
+    if (!features) return features.fault();
+    s.features = *features;
+    const auto tuning = read_tuning(options.text("Tuning"));
+    if (!tuning) return tuning.fault();
+    s.tuning = *tuning;
+    s.weights = options.text("Weights") == "start" ? start_weights() : kStandardWeights;
+    if (s.table_mebibytes != memory_->settings.table_mebibytes) {
+        try {
+            memory_->table.resize(s.table_mebibytes);
+        } catch (const std::bad_alloc&) {
+            memory_->table.resize(memory_->settings.table_mebibytes);
+            return Fault{"Hash " + std::to_string(s.table_mebibytes) +
+                         ": there is not so much memory"};
+        }
+    }
+    memory_->settings = s;
+    memory_->apply();
+    return Done{};
+}
+
+void Player::press(std::string_view button) {
+    if (button == "Clear Hash") memory_->forget();
+}
+
+void Player::new_game() { memory_->forget(); }
+
+// One search from the question to the answer.
+class Player::Thought {
+  public:
+    Thought(Memory& memory, const search::Task<Xiangqi>& task, const search::Signals& signals,
+            const search::Findings<Move>& found)
+        : memory_(memory),
+          task_(task),
+          signals_(signals),
+          found_(found),
+          plan_(search::plan_time(task.limits, memory.settings.overhead)) {}
+
+    search::Choice<Move> run() {
+        const Problem problem = make_problem();
+        memory_.shared.stop.clear();
+        memory_.table.new_search();
+        std::vector<std::thread> helpers;
+        Problem unlimited = problem;
+        unlimited.most_nodes = ~std::uint64_t{0};
+        for (std::size_t i = 1; i < memory_.workers.size(); ++i)
+            helpers.emplace_back([this, i, &unlimited] {
+                memory_.workers[i]->run(
+                    unlimited, [] {}, [](int, const auto&) { return true; });
+            });
+        memory_.workers.front()->run(
+            problem, [this] { poll(); },
+            [this](int depth, const std::vector<RootMove>& root) { return go_on(depth, root); });
+        memory_.shared.stop.raise();
+        for (auto& helper : helpers) helper.join();
+        return choose();
+    }
+
+  private:
+    Problem make_problem() const {
+        Problem p;
+        p.start = task_.line.start;
+        p.past = task_.line.moves;
+        p.allowed = task_.allowed;
+        p.lines = memory_.settings.lines;
+        const auto& limits = task_.limits;
+        if (limits.depth) p.most_depth = std::clamp(*limits.depth, 1, kMaxPly - 1);
+        if (limits.nodes)
+            p.most_nodes = std::max<std::uint64_t>(1, *limits.nodes / memory_.workers.size());
+        return p;
+    }
+
+    bool clock_runs() {
+        if (task_.limits.infinite) return false;
+        if (!task_.limits.ponder || hit_) return true;
+        if (!signals_.ponder_hit.raised()) return false;
+        hit_ = true;
+        timer_.restart();
+        return true;
+    }
+
+    void poll() {
+        if (signals_.stop.raised()) memory_.shared.stop.raise();
+        if (!plan_.hard || !has_move_ || !clock_runs()) return;
+        if (timer_.elapsed() >= *plan_.hard) memory_.shared.stop.raise();
+    }
+
+    bool go_on(int depth, const std::vector<RootMove>& root) {
+        has_move_ = true;
+        report(depth, root);
+        follow_course(root);
+        if (signals_.stop.raised()) return false;
+        if (task_.limits.mate_in && root[0].score >= kMate - 2 * *task_.limits.mate_in)
+            return false;
+        if (!clock_runs() || !plan_.hard) return true;
+        const Millis spent = timer_.elapsed();
+        if (spent >= *plan_.hard) return false;
+        if (!plan_.soft) return true;
+        if (root.size() == 1 && depth >= 6) return false;
+        if (kMate - std::abs(root[0].score) < depth / 2)
+            return false;  // a near mate will not change
+        const double soft = static_cast<double>(plan_.soft->count()) * search::stretch(course_);
+        return static_cast<double>(spent.count()) <
+               std::min(soft, static_cast<double>(plan_.hard->count()));
+    }
+
+    void follow_course(const std::vector<RootMove>& root) {
+        course_.best_stable_for = root[0].move == last_best_ ? course_.best_stable_for + 1 : 0;
+        last_best_ = root[0].move;
+        course_.score_drop = std::clamp(last_mean_ - root[0].score, -100, 100);
+        last_mean_ = root[0].mean_score;
+        std::uint64_t all = 1;
+        for (const RootMove& m : root) all += m.effort;
+        course_.effort_on_best = static_cast<double>(root[0].effort) / static_cast<double>(all);
+    }
+
+    void report(int depth, const std::vector<RootMove>& root) {
+        const int lines = std::min<int>(memory_.settings.lines, static_cast<int>(root.size()));
+        for (int i = 0; i < lines; ++i) {
+            const RootMove& m = root[static_cast<std::size_t>(i)];
+            search::Finding<Move> f;
+            f.depth = depth;
+            f.depth_reached = std::max(depth, m.depth_reached);
+            f.rank = i + 1;
+            f.score = to_score(m.score);
+            if (memory_.settings.shows_wdl) f.wdl = chances(m.score);
+            f.nodes = memory_.nodes();
+            f.elapsed = timer_.elapsed();
+            f.table_permille = memory_.table.permille_used();
+            f.line = m.line;
+            found_(f);
+        }
+    }
+
+    search::Choice<Move> choose() const {
+        const RootMove& best = memory_.workers.front()->root_moves().front();
+        search::Choice<Move> choice;
+        choice.move = best.move;
+        if (best.line.size() > 1) choice.ponder = best.line[1];
+        return choice;
+    }
+
+    Memory& memory_;
+    const search::Task<Xiangqi>& task_;
+    const search::Signals& signals_;
+    const search::Findings<Move>& found_;
+    search::TimePlan plan_;
+    Timer timer_;
+    search::Course course_;
+    Move last_best_;
+    int last_mean_ = 0;
+    bool has_move_ = false, hit_ = false;
+};
+
+search::Choice<Move> Player::think(const search::Task<Xiangqi>& task,
+                                   const search::Signals& signals,
+                                   const search::Findings<Move>& found) {
+    return Thought(*memory_, task, signals, found).run();
+}
+
+}  // namespace boyi::xiangqi

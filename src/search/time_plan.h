@@ -1,0 +1,28 @@
+// Time plan: how long to think on a move, from the clock. `soft` is when a new iteration is no
+// longer begun, stretched or shortened by how the search goes; `hard` is never passed.
+#pragma once
+
+#include <optional>
+
+#include "search/limits.h"
+
+namespace boyi::search {
+
+struct TimePlan {
+    std::optional<Millis> soft, hard;
+};
+
+// `overhead`: what a move costs between the engine and the clock.
+TimePlan plan_time(const Limits& limits, Millis overhead);
+
+// How the iterations so far have gone.
+struct Course {
+    int best_stable_for = 0;      // iterations since the best move last changed
+    int score_drop = 0;           // centipawns lost against the previous iterations' mean
+    double effort_on_best = 0.5;  // share of nodes spent on the best move
+};
+
+// Factor on the soft limit: below 1 when one move stands out, above when the choice is unclear.
+double stretch(const Course& course);
+
+}  // namespace boyi::search
