@@ -16,6 +16,7 @@ using Action = std::function<Result<Done>()>;
 struct Program {
     CLI::App app;
     Action chosen;
+    int status = 0;  // of a command that was carried out; 1: and failed
 
     // Adds `boyi NAME` with its help line; `fill` adds the options and returns the action.
     template <class Fill>
@@ -32,6 +33,7 @@ using Json = nlohmann::ordered_json;
 void add_bench(Program& program);
 void add_eval(Program& program);
 void add_judge(Program& program);
+void add_lab(Program& program);
 void add_perft(Program& program);
 void add_selfplay(Program& program);
 void add_solve(Program& program);

@@ -9,6 +9,7 @@ int main(int argc, char** argv) {
     boyi::apps::add_bench(program);
     boyi::apps::add_eval(program);
     boyi::apps::add_judge(program);
+    boyi::apps::add_lab(program);
     boyi::apps::add_perft(program);
     boyi::apps::add_selfplay(program);
     boyi::apps::add_solve(program);
@@ -19,7 +20,7 @@ int main(int argc, char** argv) {
         return program.app.exit(error) == 0 ? 0 : 2;
     }
     const auto result = program.chosen();
-    if (result) return 0;
+    if (result) return program.status;
     std::cerr << "boyi: " << result.fault().what << '\n';
     return 2;
 }

@@ -30,7 +30,7 @@ struct LabSettings {
     int aspiration_margin = 50;  // half the first window
     std::size_t table_bytes = std::size_t{64} << 20;
     std::uint64_t visits = 20'000;  // of the Monte-Carlo tree search
-    int full_chance = 600;          // the value that the sampler takes for a chance of 76 %
+    int sampling_scale = 600;       // a static value of this much counts as tanh(1) = 0.76 of a win
     std::uint64_t seed = 1;
 };
 
@@ -56,10 +56,10 @@ inline double minimal_leaves(double full_leaves, int depth) {
 template <Model M>
 struct StaticLeaf {
     const M& model;
-    int full_chance;
+    int scale;
 
     double value(const PositionOf<M>& p, Random&) const {
-        return std::tanh(static_cast<double>(model.evaluate(p)) / full_chance);
+        return std::tanh(static_cast<double>(model.evaluate(p)) / scale);
     }
 };
 
@@ -177,12 +177,12 @@ class Laboratory {
         settings.seed = lab.settings_.seed;
         settings.most_visits = lab.settings_.visits;
         StopFlag never;
-        search::Mcts<Position, StaticLeaf<M>> mcts({lab.model_, lab.settings_.full_chance},
+        search::Mcts<Position, StaticLeaf<M>> mcts({lab.model_, lab.settings_.sampling_scale},
                                                    settings);
         const auto result = mcts.run(p, never);
         row.value = static_cast<int>(std::lround((result.value + 1) * 500));
         row.line = result.line;
-        row.counts = {result.nodes, result.visits};
+        row.counts = {result.visits, result.visits};  // each visit values one more position
     }
 
     static constexpr Aids kSorted{.gains = true};

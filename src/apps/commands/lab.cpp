@@ -1,0 +1,182 @@
+#include <unistd.h>
+
+#include <cstdio>
+#include <iostream>
+#include <memory>
+
+#include "apps/command.h"
+#include "apps/laboratory.h"
+#include "base/text.h"
+
+namespace boyi::apps {
+namespace {
+
+struct LabWish {
+    std::string game, algorithms;
+    CompareWish compare;
+    double seconds = 0.5;
+    bool json = false;
+};
+
+std::string score_text(const Score& s) {
+    switch (s.unit) {
+        case Unit::Plies:
+            return (s.value > 0 ? "win in " : "loss in ") + std::to_string(std::abs(s.value));
+        case Unit::Permille: return std::to_string(s.value) + " permille";
+        default: return std::to_string(s.value);
+    }
+}
+
+Json score_json(const Score& s) {
+    if (s.unit == Unit::Plies) return {{"plies", s.value}};
+    if (s.unit == Unit::Permille) return {{"permille", s.value}};
+    return {{"value", s.value}};
+}
+
+Json to_json(const Comparison& c, const LabWish& wish) {
+    Json out = {{"game", wish.game},
+                {"position", c.position},
+                {"depth", wish.compare.depth},
+                {"evaluation", c.evaluation},
+                {"full_leaves", c.full_leaves},
+                {"full_is_estimated", c.full_is_estimated},
+                {"branching", c.branching},
+                {"minimal_leaves", c.minimal_leaves},
+                {"agree", c.disagreement.empty()},
+                {"seed", wish.compare.seed}};
+    out["algorithms"] = Json::array();
+    for (const auto& row : c.rows) {
+        Json one = {{"name", row.name}, {"promise", row.promise}};
+        one.update(score_json(row.score));
+        one.update({{"best", row.best},
+                    {"line", row.line},
+                    {"nodes", row.nodes},
+                    {"leaves", row.leaves},
+                    {"share", row.share},
+                    {"ms", row.wall.count()},
+                    {"cpu_ms", row.cpu.count()}});
+        out["algorithms"].push_back(one);
+    }
+    return out;
+}
+
+void print_table(const Comparison& c, const LabWish& wish) {
+    std::printf("%s, %d plies, evaluation %s\n", c.position.c_str(), wish.compare.depth,
+                c.evaluation.c_str());
+    std::printf("full tree %s%.0f leaves, branching %.2f, minimal tree %.0f leaves\n\n",
+                c.full_is_estimated ? "about " : "", c.full_leaves, c.branching, c.minimal_leaves);
+    std::printf("%-20s %-9s %14s %-5s %12s %12s %9s %9s\n", "algorithm", "promise", "value", "best",
+                "nodes", "leaves", "x minimal", "cpu ms");
+    for (const auto& row : c.rows)
+        std::printf("%-20s %-9s %14s %-5s %12llu %12llu %9.2f %9lld\n", row.name.c_str(),
+                    row.promise.c_str(), score_text(row.score).c_str(), row.best.c_str(),
+                    static_cast<unsigned long long>(row.nodes),
+                    static_cast<unsigned long long>(row.leaves), row.share,
+                    static_cast<long long>(row.cpu.count()));
+}
+
+// One line on a terminal that is written over; a line now and then elsewhere.
+Laboratory::Progress progress_line() {
+    const bool terminal = isatty(STDERR_FILENO) != 0;
+    const Millis every{terminal ? 200 : 10'000};
+    return [terminal, every, clock = Timer{}](std::string_view name, std::uint64_t nodes) mutable {
+        if (clock.elapsed() < every) return;
+        clock.restart();
+        std::fprintf(stderr, "%-20.*s %12llu nodes%c", static_cast<int>(name.size()), name.data(),
+                     static_cast<unsigned long long>(nodes), terminal ? '\r' : '\n');
+    };
+}
+
+Result<Done> compare(LabWish wish, int& status) {
+    const auto lab = find_laboratory(wish.game);
+    if (!lab) return lab.fault();
+    if (!wish.algorithms.empty())
+        for (const auto name : split(wish.algorithms, ','))
+            wish.compare.algorithms.emplace_back(trim(name));
+    const auto comparison = (*lab)->compare(wish.compare, progress_line());
+    if (!comparison) return comparison.fault();
+    if (wish.json) std::cout << to_json(*comparison, wish).dump() << '\n';
+    else print_table(*comparison, wish);
+    if (!comparison->left_out.empty())
+        std::cerr << "left out, the tree is too large: " << join(comparison->left_out, ", ")
+                  << " (name them with --algorithms to run them)\n";
+    for (const auto& sentence : comparison->disagreement)
+        std::cerr << "boyi: the algorithms disagree: " << sentence << '\n';
+    if (!comparison->disagreement.empty()) status = 1;
+    return Done{};
+}
+
+void print_speeds(const std::vector<GeneratorSpeed>& speeds, const LabWish& wish) {
+    const auto per_second = [](const GeneratorSpeed& s, std::uint64_t count) {
+        return static_cast<double>(count) / s.cpu_seconds;
+    };
+    if (!wish.json)
+        std::printf("%-15s %14s %14s %8s\n", "generator", "positions/s", "moves/s", "x scan");
+    const double scan = per_second(speeds.front(), speeds.front().positions);
+    Json out = {{"game", wish.game}, {"seed", wish.compare.seed}, {"generators", Json::array()}};
+    for (const auto& s : speeds) {
+        const double positions = per_second(s, s.positions), moves = per_second(s, s.moves);
+        out["generators"].push_back({{"name", s.name},
+                                     {"positions", s.positions},
+                                     {"moves", s.moves},
+                                     {"cpu_ms", std::llround(s.cpu_seconds * 1000)},
+                                     {"positions_per_s", std::llround(positions)},
+                                     {"moves_per_s", std::llround(moves)},
+                                     {"ratio", positions / scan}});
+        if (!wish.json)
+            std::printf("%-15s %14.0f %14.0f %8.2f\n", s.name.c_str(), positions, moves,
+                        positions / scan);
+    }
+    if (wish.json) std::cout << out.dump() << '\n';
+}
+
+Result<Done> time_generators(const LabWish& wish) {
+    const auto lab = find_laboratory(wish.game);
+    if (!lab) return lab.fault();
+    const auto speeds = (*lab)->time_generators(wish.seconds, wish.compare.seed);
+    if (!speeds) return speeds.fault();
+    print_speeds(*speeds, wish);
+    return Done{};
+}
+
+void add_compare(Program& program, CLI::App& lab) {
+    auto wish = std::make_shared<LabWish>();
+    CLI::App* sub = lab.add_subcommand("compare", "search algorithms side by side");
+    sub->add_option("GAME", wish->game, "xiangqi")->required();
+    sub->add_option("--position", wish->compare.position, "start from this position instead");
+    sub->add_option("--depth", wish->compare.depth, "plies")->check(CLI::Range(1, 30));
+    sub->add_option("--algorithms", wish->algorithms,
+                    "some of them, separated by commas (all otherwise)");
+    sub->add_option("--evaluation", wish->compare.evaluation, "classic or mcchess, for xiangqi");
+    sub->add_option("--tolerance", wish->compare.tolerance, "of the tolerance search")
+        ->check(CLI::Range(0, 100'000));
+    sub->add_option("--visits", wish->compare.visits, "of the Monte-Carlo tree search")
+        ->check(CLI::Range(1, 1'000'000'000));
+    sub->add_option("--seed", wish->compare.seed, "of the Monte-Carlo tree search");
+    sub->add_flag("--json", wish->json, "one JSON object with a list of algorithms");
+    sub->callback([&program, wish] {
+        program.chosen = [&program, wish] { return compare(*wish, program.status); };
+    });
+}
+
+void add_moves(Program& program, CLI::App& lab) {
+    auto wish = std::make_shared<LabWish>();
+    CLI::App* sub = lab.add_subcommand("moves", "move generators side by side, processor time");
+    sub->add_option("GAME", wish->game, "xiangqi")->required();
+    sub->add_option("--seconds", wish->seconds, "for each generator")
+        ->check(CLI::Range(0.001, 600.0));
+    sub->add_option("--seed", wish->compare.seed, "of the random games that give the positions");
+    sub->add_flag("--json", wish->json, "one JSON object with a list of generators");
+    sub->callback([&program, wish] { program.chosen = [wish] { return time_generators(*wish); }; });
+}
+
+}  // namespace
+
+void add_lab(Program& program) {
+    CLI::App* lab = program.app.add_subcommand("lab", "algorithms of the textbooks, compared");
+    lab->require_subcommand(1);
+    add_compare(program, *lab);
+    add_moves(program, *lab);
+}
+
+}  // namespace boyi::apps
