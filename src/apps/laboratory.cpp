@@ -240,13 +240,13 @@ const Laboratory& xiangqi_laboratory() {
 }  // namespace
 
 Result<const Laboratory*> find_laboratory(std::string_view game) {
-    const std::pair<std::string_view, const Laboratory& (*)()> kLaboratories[] = {
+    const std::pair<std::string_view, const Laboratory& (*)()> laboratories[] = {
         {xiangqi::Xiangqi::kName, xiangqi_laboratory},
     };
     const auto found = find_game(game);
     if (!found) return found.fault();
     std::vector<std::string> known;
-    for (const auto& [name, laboratory] : kLaboratories) {
+    for (const auto& [name, laboratory] : laboratories) {
         if (name == game) return &laboratory();
         known.emplace_back(name);
     }

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "tests/paths.h"
+
 namespace boyi::apps {
 namespace {
 

@@ -41,6 +41,8 @@ class Table {
         entry.age = age_;
         auto& keeper = entries_[pair_of(entry.key)];
         auto& latest = entries_[pair_of(entry.key) + 1];
+        if (!entry.move)  // a bound from above names no move: an older one still helps the order
+            if (const auto* known = find(entry.key)) entry.move = known->move;
         const bool stale = keeper.key == entry.key || keeper.age != age_;
         (stale || entry.depth >= keeper.depth ? keeper : latest) = entry;
     }
