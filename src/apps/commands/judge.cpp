@@ -9,11 +9,15 @@
 namespace boyi::apps {
 namespace {
 
-using namespace xiangqi;
+using xiangqi::Chase;
+using xiangqi::CycleMove;
+using xiangqi::Rules;
+using xiangqi::Verdict;
+using xiangqi::Xiangqi;
 
 struct Wish {
     std::string game, position, moves, rules = "asian";
-    int clock_limit = kClockLimit;
+    int clock_limit = xiangqi::kClockLimit;
     bool json = false;
 };
 
@@ -24,7 +28,7 @@ Result<Line<Xiangqi>> read_line(const Wish& wish) {
         if (!start) return start.fault();
         line.start = *start;
     }
-    Position p = line.start;
+    auto p = line.start;
     for (const auto word : words(wish.moves)) {
         const auto m = Xiangqi::read_move(p, word);
         if (!m)
@@ -37,7 +41,7 @@ Result<Line<Xiangqi>> read_line(const Wish& wish) {
 
 std::string winner_word(const Verdict& v) {
     if (!v.outcome) return "none";
-    return v.outcome->winner ? std::string(side_word(*v.outcome->winner)) : "draw";
+    return v.outcome->winner ? std::string(xiangqi::side_word(*v.outcome->winner)) : "draw";
 }
 
 std::string change_word(PerSide<bool> must) {
@@ -47,17 +51,17 @@ std::string change_word(PerSide<bool> must) {
 
 Json to_json(const CycleMove& m) {
     Json out = {{"ply", m.ply},
-                {"side", side_word(m.side)},
-                {"move", write_square(m.move.from()) + write_square(m.move.to())},
-                {"class", name_of(m.kind)},
+                {"side", xiangqi::side_word(m.side)},
+                {"move", xiangqi::write_square(m.move.from()) + xiangqi::write_square(m.move.to())},
+                {"class", xiangqi::name_of(m.kind)},
                 {"victims", Json::array()},
                 {"chases", Json::array()}};
     for (const Chase& c : m.chases) {
-        const std::string victim = write_man(c.victim);
+        const std::string victim = xiangqi::write_man(c.victim);
         bool known = false;
         for (const auto& each : out["victims"]) known = known || each == victim;
         if (!known) out["victims"].push_back(victim);
-        out["chases"].push_back({{"attacker", write_man(c.attacker)}, {"victim", victim}});
+        out["chases"].push_back({{"attacker", xiangqi::write_man(c.attacker)}, {"victim", victim}});
     }
     return out;
 }
@@ -66,7 +70,7 @@ Json to_json(const Verdict& v, const Rules& rules) {
     Json out = {{"verdict", winner_word(v)},
                 {"ply", v.ply},
                 {"reason", v.outcome ? v.outcome->reason : "no rule ends the game"},
-                {"rules", name_of(rules.set)},
+                {"rules", xiangqi::name_of(rules.set)},
                 {"cycle", Json::array()},
                 {"must_change", change_word(v.must_change)}};
     for (const CycleMove& m : v.cycle) out["cycle"].push_back(to_json(m));
@@ -78,14 +82,14 @@ Result<Done> run(const Wish& wish) {
     if (!game) return game.fault();
     if (wish.game != Xiangqi::kName)
         return Fault{"game " + wish.game + " has no judge of repetitions: want xiangqi"};
-    const auto set = read_rule_set(wish.rules);
+    const auto set = xiangqi::read_rule_set(wish.rules);
     if (!set) return set.fault();
     const auto line = read_line(wish);
     if (!line) return line.fault();
     const Rules rules{*set, wish.clock_limit};
-    const Verdict v = judge(*line, rules);
+    const Verdict v = xiangqi::judge(*line, rules);
     if (wish.json) std::cout << to_json(v, rules).dump() << '\n';
-    else std::cout << explain(v, rules);
+    else std::cout << xiangqi::explain(v, rules);
     return Done{};
 }
 

@@ -58,8 +58,8 @@ Ruling by_habits(PerSide<Habit> habits) {
 }
 
 void look_at_attack(Suspicion& who, const Board& after, Move m, bool check) {
-    who.attacks = check || can_mate_at_once(after.passed()) ||
-                  !new_threats(after, m, RuleSet::Chinese).empty();
+    who.attacks = check || !new_threats(after, m, RuleSet::Chinese).empty() ||
+                  can_mate_at_once(after.passed());
 }
 
 void look_at_chase(Suspicion& who, const Board& after, Move m, bool check, const Roster& roster,
