@@ -76,12 +76,10 @@ record::Format dhtmlxq_format() {
             true};
 }
 
-record::Format cbr_format() {
-    return {"cbr", "CCBridge records, read only", {".cbr"}, is_cbr, read_cbr_file};
-}
+record::Format cbr_format() { return {"cbr", "CCBridge records", {".cbr"}, is_cbr, read_cbr_file}; }
 
 record::Format cbl_format() {
-    return {"cbl", "CCBridge libraries, read only", {".cbl"}, is_any_cbl, read_cbl_file};
+    return {"cbl", "CCBridge libraries", {".cbl"}, is_any_cbl, read_cbl_file};
 }
 
 }  // namespace boyi::xiangqi::files
