@@ -12,6 +12,8 @@
 #include <vector>
 
 #include "base/result.h"
+#include "game/outcome.h"
+#include "record/format.h"
 #include "train/archive.h"
 
 namespace boyi::apps {
@@ -23,6 +25,20 @@ struct PerftCount {
 
 // Plays the game of a series that has this number; for one thread.
 using SelfPlayer = std::function<train::PackedGame(std::uint64_t number)>;
+
+struct Look {
+    bool colour = false, ascii = false;
+};
+
+// A position as people look at it.
+struct View {
+    std::string drawing;
+    std::string position;
+    std::string to_move;
+    bool in_check = false;
+    int legal_moves = 0;
+    std::optional<Outcome> outcome;
+};
 
 class GameEntry {
   public:
@@ -38,6 +54,10 @@ class GameEntry {
     // `weights`: the text of a weights file; empty: the shipped ones.
     virtual Result<SelfPlayer> make_self_player(std::uint64_t nodes,
                                                 std::string_view weights) const = 0;
+    // The position after these moves, in any notation of the game.
+    virtual Result<View> view(std::string_view position, const std::vector<std::string>& moves,
+                              const Look& look) const = 0;
+    virtual const record::Formats& formats() const = 0;  // of its records
 };
 
 const std::vector<std::unique_ptr<GameEntry>>& catalogue();

@@ -31,11 +31,13 @@ struct Program {
 using Json = nlohmann::ordered_json;
 
 void add_bench(Program& program);
+void add_convert(Program& program);
 void add_eval(Program& program);
 void add_judge(Program& program);
 void add_lab(Program& program);
 void add_perft(Program& program);
 void add_selfplay(Program& program);
+void add_show(Program& program);
 void add_solve(Program& program);
 void add_tune(Program& program);
 

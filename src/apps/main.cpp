@@ -7,11 +7,13 @@ int main(int argc, char** argv) {
     program.app.description("boyi (博弈): plays, analyses and solves board games");
     program.app.require_subcommand(1);
     boyi::apps::add_bench(program);
+    boyi::apps::add_convert(program);
     boyi::apps::add_eval(program);
     boyi::apps::add_judge(program);
     boyi::apps::add_lab(program);
     boyi::apps::add_perft(program);
     boyi::apps::add_selfplay(program);
+    boyi::apps::add_show(program);
     boyi::apps::add_solve(program);
     boyi::apps::add_tune(program);
     try {

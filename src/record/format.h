@@ -20,6 +20,7 @@ struct Sink {
     std::function<void(Record)> game;
     std::function<void(Fault)> fault;
     std::function<void(Fault)> note = [](const Fault&) {};
+    std::function<void(double)> progress{};  // share of the bytes read; may be absent
 };
 
 // How text is written; a binary format takes what applies to it. Names are the game's own words,

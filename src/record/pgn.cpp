@@ -273,6 +273,10 @@ std::string_view write_ending(Ending e) { return kEndings[static_cast<std::size_
 PgnReader::PgnReader(std::string_view text, Splitter split)
     : text_(text), split_(std::move(split)) {}
 
+double PgnReader::share_read() const {
+    return text_.empty() ? 1.0 : static_cast<double>(at_) / static_cast<double>(text_.size());
+}
+
 void PgnReader::skip(std::size_t count) {
     const auto passed = text_.substr(at_, count);
     line_ += static_cast<int>(std::count(passed.begin(), passed.end(), '\n'));

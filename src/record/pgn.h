@@ -35,6 +35,7 @@ class PgnReader {
     PgnReader(std::string_view text, Splitter split);
 
     std::optional<PgnGame> next();
+    double share_read() const;  // 0..1
 
   private:
     void skip(std::size_t count);

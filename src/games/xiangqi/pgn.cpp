@@ -63,12 +63,14 @@ struct Misfit {
     Fault fault;
 };
 
-std::optional<Misfit> respell(Record& r, const Position& start, const MoveStyle& style) {
+std::optional<Misfit> respell(Record& r, const Position& start, const MoveStyle& style,
+                              bool ranks_from_one = false) {
     std::vector<Position> positions(r.nodes.size(), start);
     for (NodeId id = 1; id < r.nodes.size(); ++id) {
         Position& p = positions[id];
         p = positions[*r.nodes[id].parent];
-        const auto m = read_move(p, r.nodes[id].move);
+        const auto& text = r.nodes[id].move;
+        const auto m = ranks_from_one ? read_move(p, text, Notation::Uci10) : read_move(p, text);
         if (!m) return Misfit{id, m.fault()};
         r.nodes[id].move = write_move(p, *m, style);
         p.play(*m);
@@ -76,11 +78,23 @@ std::optional<Misfit> respell(Record& r, const Position& start, const MoveStyle&
     return std::nullopt;
 }
 
-std::optional<Fault> resolve_moves(record::PgnGame& game, const Position& start) {
-    const auto misfit = respell(game.record, start, {Notation::Uci});
+std::optional<Fault> resolve_moves(record::PgnGame& game, const Position& start,
+                                   bool ranks_from_one) {
+    const auto misfit = respell(game.record, start, {Notation::Uci}, ranks_from_one);
     if (!misfit) return std::nullopt;
     return Fault{"ply " + std::to_string(depth_of(game.record, misfit->node)) + " on line " +
                  std::to_string(game.lines[misfit->node]) + ": " + misfit->fault.what};
+}
+
+std::string_view format_tag(Notation n) {
+    switch (n) {
+        case Notation::Chinese: return "Chinese";
+        case Notation::Wxf: return "WXF";
+        case Notation::Iccs: return "ICCS";
+        case Notation::Uci: return "UCI";
+        case Notation::Uci10: return "UCI10";  // the only one that cannot be told from its text
+    }
+    return "Chinese";
 }
 
 std::optional<Fault> complete(record::PgnGame& game) {
@@ -95,8 +109,9 @@ std::optional<Fault> complete(record::PgnGame& game) {
         start = *read;
         if (write_fen(start) != kStartFen) r.start = write_fen(start);
     }
+    const bool ranks_from_one = r.tag("Format") == format_tag(Notation::Uci10);
     for (const auto name : kOwnTags) r.drop_tag(name);
-    return resolve_moves(game, start);
+    return resolve_moves(game, start, ranks_from_one);
 }
 
 void read(std::string_view bytes, const record::Sink& sink) {
@@ -112,6 +127,7 @@ void read(std::string_view bytes, const record::Sink& sink) {
         if (const auto fault = complete(*game))
             sink.fault(skipped(game->record, number, game->line, fault->what));
         else sink.game(std::move(game->record));
+        if (sink.progress) sink.progress(reader.share_read());
     }
 }
 
@@ -121,17 +137,6 @@ bool recognises(std::string_view bytes) {
     const auto text = trim(head);
     return text.starts_with("[Game \"") || text.starts_with("[Event \"") ||
            (text.starts_with('[') && text.find("[Red \"") != text.npos);
-}
-
-std::string_view format_tag(Notation n) {
-    switch (n) {
-        case Notation::Chinese: return "Chinese";
-        case Notation::Wxf: return "WXF";
-        case Notation::Iccs: return "ICCS";
-        case Notation::Uci:
-        case Notation::Uci10: return "UCI";
-    }
-    return "Chinese";
 }
 
 // The tags of the file: the game's name first, then what people look for, then the rest.

@@ -45,7 +45,7 @@ TEST(XiangqiPgn, ReadsAGame) {
 
 TEST(XiangqiPgn, EveryStyleGivesTheRecordBack) {
     const Record r = only(kGame);
-    for (const std::string notation : {"chinese", "wxf", "iccs", "uci"})
+    for (const std::string notation : {"chinese", "wxf", "iccs", "uci", "uci10"})
         for (const std::string script : {"simplified", "traditional"})
             for (const auto encoding : {Encoding::Utf8, Encoding::Gb18030, Encoding::Big5}) {
                 const auto bytes = pgn_format().write(r, {notation, script, encoding});

@@ -1,0 +1,71 @@
+#include <unistd.h>
+
+#include <iostream>
+#include <memory>
+
+#include "apps/catalogue.h"
+#include "apps/command.h"
+#include "base/text.h"
+
+namespace boyi::apps {
+namespace {
+
+struct Wish {
+    std::string game, position;
+    std::vector<std::string> moves;
+    bool json = false, ascii = false, colour = false;
+};
+
+std::vector<std::string> separate(const std::vector<std::string>& texts) {
+    std::vector<std::string> out;
+    for (const auto& text : texts)
+        for (const auto word : words(text)) out.emplace_back(word);
+    return out;
+}
+
+Json to_json(const View& view) {
+    Json out = {{"position", view.position},
+                {"to_move", view.to_move},
+                {"check", view.in_check},
+                {"moves", view.legal_moves}};
+    if (view.outcome) out["outcome"] = view.outcome->reason;
+    return out;
+}
+
+void print(const View& view) {
+    std::cout << view.drawing << view.position << '\n' << view.to_move << " to move, ";
+    if (view.in_check) std::cout << "in check, ";
+    std::cout << view.legal_moves << " legal moves";
+    if (view.outcome) std::cout << ": " << view.outcome->reason;
+    std::cout << '\n';
+}
+
+Result<Done> run(const Wish& wish) {
+    const auto game = find_game(wish.game);
+    if (!game) return game.fault();
+    const bool colour = wish.colour || ::isatty(STDOUT_FILENO) == 1;
+    const auto view =
+        (*game)->view(wish.position, separate(wish.moves), {colour && !wish.json, wish.ascii});
+    if (!view) return view.fault();
+    if (wish.json) std::cout << to_json(*view).dump() << '\n';
+    else print(*view);
+    return Done{};
+}
+
+}  // namespace
+
+void add_show(Program& program) {
+    program.add("show", "draw a position", [](CLI::App& sub) -> Action {
+        auto wish = std::make_shared<Wish>();
+        sub.add_option("GAME", wish->game, "xiangqi")->required();
+        sub.add_option("--position", wish->position, "this position instead of the start");
+        sub.add_option("--moves", wish->moves, "play these moves first, in any notation");
+        sub.add_flag("--ascii", wish->ascii, "letters instead of Chinese characters");
+        sub.add_flag("--color", wish->colour, "colours also where the output is no terminal");
+        sub.add_flag("--json", wish->json,
+                     "one JSON object: position, to_move, check, moves, outcome");
+        return [wish] { return run(*wish); };
+    });
+}
+
+}  // namespace boyi::apps
