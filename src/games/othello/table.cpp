@@ -33,13 +33,13 @@ void Table::store(Key key, Known known) {
             victim = &slot;
             break;
         }
-        const int value = word == 0 ? -1 : worth(std::bit_cast<Known>(word), age_);
+        const int value = word == 0 ? -1 : worth(bit_cast<Known>(word), age_);
         if (value < least) {
             least = value;
             victim = &slot;
         }
     }
-    const auto word = std::bit_cast<std::uint64_t>(known);
+    const auto word = bit_cast<std::uint64_t>(known);
     victim->known.store(word, std::memory_order_relaxed);
     victim->check.store(key ^ word, std::memory_order_relaxed);
 }

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 
+#include "base/bits.h"
 #include "game/game.h"
 #include "games/othello/board.h"
 
@@ -63,7 +64,7 @@ inline std::optional<Known> Table::probe(Key key) const {
     for (const Slot& slot : buckets_[key & mask_].slots) {
         const std::uint64_t word = slot.known.load(std::memory_order_relaxed);
         if ((slot.check.load(std::memory_order_relaxed) ^ word) == key)
-            return std::bit_cast<Known>(word);
+            return bit_cast<Known>(word);
     }
     return std::nullopt;
 }
