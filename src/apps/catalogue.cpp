@@ -6,6 +6,7 @@
 #include "games/othello/kernel.h"
 #include "games/xiangqi/bench.h"
 #include "games/xiangqi/draw.h"
+#include "games/xiangqi/engine.h"
 #include "games/xiangqi/formats.h"
 #include "games/xiangqi/game.h"
 #include "games/xiangqi/kernel.h"
@@ -55,6 +56,16 @@ Result<SelfPlayer> self_player<xiangqi::Xiangqi>(std::uint64_t nodes, std::strin
         text.empty() ? Result{xiangqi::kStandardWeights} : xiangqi::read_weights(text);
     if (!weights) return weights.fault();
     return SelfPlayer(xiangqi::make_self_player(nodes, *weights));
+}
+
+template <Game G>
+Result<std::unique_ptr<engine::Engine>> engine_of() {
+    return Fault{"game " + std::string(G::kName) + " has no engine"};
+}
+
+template <>
+Result<std::unique_ptr<engine::Engine>> engine_of<xiangqi::Xiangqi>() {
+    return xiangqi::make_engine();
 }
 
 template <Game G>
@@ -153,6 +164,8 @@ class Entry final : public GameEntry {
     }
 
     const record::Formats& formats() const override { return formats_of<G>(); }
+
+    Result<std::unique_ptr<engine::Engine>> make_engine() const override { return engine_of<G>(); }
 };
 
 }  // namespace

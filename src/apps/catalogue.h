@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "engine/engine.h"
 #include "game/outcome.h"
 #include "record/format.h"
 #include "train/archive.h"
@@ -58,6 +59,7 @@ class GameEntry {
     virtual Result<View> view(std::string_view position, const std::vector<std::string>& moves,
                               const Look& look) const = 0;
     virtual const record::Formats& formats() const = 0;  // of its records
+    virtual Result<std::unique_ptr<engine::Engine>> make_engine() const = 0;
 };
 
 const std::vector<std::unique_ptr<GameEntry>>& catalogue();

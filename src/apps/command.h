@@ -40,5 +40,6 @@ void add_selfplay(Program& program);
 void add_show(Program& program);
 void add_solve(Program& program);
 void add_tune(Program& program);
+void add_talk(Program& program);  // uci, ucci, json
 
 }  // namespace boyi::apps

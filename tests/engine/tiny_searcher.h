@@ -2,6 +2,7 @@
 // by its seed, reports once per depth, and looks at the stop flag at every node.
 #pragma once
 
+#include <memory>
 #include <thread>
 
 #include "base/random.h"
@@ -24,7 +25,9 @@ class TinySearcher {
     };
 
     explicit TinySearcher(Diary* diary = nullptr, std::uint64_t seed = 1)
-        : diary_(diary ? diary : &own()), random_(seed) {}
+        : unread_(diary ? nullptr : std::make_unique<Diary>()),
+          diary_(diary ? diary : unread_.get()),
+          random_(seed) {}
 
     std::vector<engine::Option> options() const {
         return {{"Hash", engine::Spin{16, 1, 1024}},
@@ -64,14 +67,11 @@ class TinySearcher {
     }
 
   private:
-    static Diary& own() {
-        static Diary unread;
-        return unread;
-    }
     Move pick(const std::vector<Move>& moves) {
         return moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
     }
 
+    std::unique_ptr<Diary> unread_;
     Diary* diary_;
     Random random_;
     bool dreamer_ = false;

@@ -1,0 +1,64 @@
+#include "games/xiangqi/engine.h"
+
+#include "base/version.h"
+#include "engine/game_engine.h"
+#include "games/xiangqi/explain.h"
+#include "games/xiangqi/explain_value.h"
+#include "games/xiangqi/kernel.h"
+#include "games/xiangqi/notation.h"
+#include "games/xiangqi/player.h"
+
+namespace boyi::xiangqi {
+namespace {
+
+std::vector<engine::Dialect<Xiangqi>> dialects() {
+    std::vector<engine::Dialect<Xiangqi>> out;
+    for (const Notation n : kAllNotations) {
+        auto& dialect = out.emplace_back(std::string(notation_name(n)));
+        dialect.read = [n](const Position& p, std::string_view text) {
+            return read_move(p, text, n);
+        };
+        dialect.write = [n](const Position& p, Move m) {
+            return write_move(p, m, MoveStyle{n, Script::Simplified});
+        };
+    }
+    return out;
+}
+
+Result<std::string> judge_in_words(const Line<Xiangqi>& line, std::string_view rule_set) {
+    Rules rules;
+    if (!rule_set.empty()) {
+        const auto named = read_rule_set(rule_set);
+        if (!named) return named.fault();
+        rules.set = *named;
+    }
+    return explain(judge(line, rules), rules);
+}
+
+Result<std::string> value_in_words(const Line<Xiangqi>& line, std::string_view) {
+    const ValueBreakdown value = explain_value(line.now().board());
+    std::string out = "total for red " + std::to_string(value.total);
+    const auto add = [&out](std::string_view name, PerSide<int> parts) {
+        out += "\n" + std::string(name) + ": red " + std::to_string(parts.first) + ", black " +
+               std::to_string(parts.second);
+    };
+    for (int i = 0; i < kParts; ++i) add(kPartNames[i], value.parts[static_cast<std::size_t>(i)]);
+    return out;
+}
+
+}  // namespace
+
+std::unique_ptr<engine::Engine> make_engine(std::unique_ptr<engine::Executor> executor) {
+    engine::Parts<Xiangqi, Player> parts{{"boyi " + std::string(version()), "the boyi authors"},
+                                         Player{}};
+    parts.dialects = dialects();
+    parts.questions.push_back(
+        {"judge", "how the rules see the line: judge [asian|chinese|computer]", judge_in_words});
+    parts.questions.push_back({"eval", "the static value and its parts", value_in_words});
+    parts.outcome = [](const Line<Xiangqi>& line) { return judge(line, Rules{}).outcome; };
+    parts.perft = [](const Position& p, int depth) { return kernel().perft(p.board(), depth); };
+    parts.executor = std::move(executor);
+    return engine::make_game_engine(std::move(parts));
+}
+
+}  // namespace boyi::xiangqi
