@@ -87,6 +87,18 @@ TEST(XiangqiJudge, BothMustChangeWhenBothCheck) {
     EXPECT_TRUE(v.must_change.first && v.must_change.second);
 }
 
+// Horse g8 would check if the chariot left f8; the cannon attacks it over b8 and e8 in turn.
+TEST(XiangqiJudge, ChasingAChariotPinnedByAHorseRanksHigher) {
+    constexpr std::string_view kFen = "4ka3/C4rN2/9/N8/9/9/9/9/9/3K5 w";
+    constexpr std::string_view kMoves = "(a6b8 f9e8 b8a6 e8f9)";
+    const Verdict asian = judge_text(kFen, kMoves, RuleSet::Asian);
+    EXPECT_EQ(winner_of(asian), "black");
+    EXPECT_EQ(asian.habits.first, Habit::ChasesPinned);
+    const Verdict computer = judge_text(kFen, kMoves, RuleSet::Computer);
+    EXPECT_EQ(winner_of(computer), "draw") << "Black's chariot attacks horse g8 each time";
+    EXPECT_EQ(computer.habits.first, Habit::Chases);
+}
+
 TEST(XiangqiJudge, WarnsAtTheSecondOccurrence) {
     const Verdict v = judge_text(kChaseFen, "c5a5 a9b9 a5b5 b9a9 b5a5");
     EXPECT_FALSE(v.outcome);
