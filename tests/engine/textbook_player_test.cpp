@@ -87,24 +87,26 @@ TEST(TextbookPlayer, DeepensAndTellsEachRound) {
 }
 
 TEST(TextbookPlayer, DoesNotCheckForEver) {
-    // Red is far behind and can only give check for ever, which loses; with the cycle already
-    // begun, the player must not close it.
+    // A third check would close a cycle in which Red alone always checks: that loses, so that even
+    // the move which gives the chariot away is better.
     XiangqiPlayer player;
     search::Signals signals;
     search::Task<Xiangqi> task;
-    task.line.start = *xiangqi::read_fen("4k4/9/4r4/9/9/9/9/9/r8/3K1R3 w");
-    const char* moves[] = {"f0f9", "e9e8", "f9f8", "e8e9"};
+    task.line.start = *xiangqi::read_fen("3k5/9/3r5/9/8R/9/9/9/r8/5K3 w");
     auto p = task.line.start;
-    for (const char* text : moves) {
+    for (const char* text : {"i5i9", "d9d8", "i9i8", "d8d9"}) {
         const auto m = Xiangqi::read_move(p, text);
         ASSERT_TRUE(m) << m.fault().what;
         task.line.moves.push_back(*m);
         p.play(*m);
     }
-    for (const Move m : p.moves()) task.allowed.push_back(m);
+    task.allowed = {*Xiangqi::read_move(p, "i8i9"), *Xiangqi::read_move(p, "i8i7")};
     task.limits.depth = 3;
-    const auto choice = player.think(task, signals, Heard{}.listen());
-    EXPECT_NE(write(choice.move), "f8f9");
+    EXPECT_EQ(write(player.think(task, signals, Heard{}.listen()).move), "i8i7");
+    task.line.start = p;  // without the past the check is far better
+    task.line.moves.clear();
+    player.new_game();
+    EXPECT_EQ(write(player.think(task, signals, Heard{}.listen()).move), "i8i9");
 }
 
 TEST(TextbookClock, KeepsAReserve) {
