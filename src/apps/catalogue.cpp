@@ -1,13 +1,12 @@
 #include "apps/catalogue.h"
 
+#include "apps/manners.h"
 #include "base/text.h"
 #include "game/perft.h"
 #include "games/othello/game.h"
 #include "games/othello/kernel.h"
 #include "games/xiangqi/bench.h"
-#include "games/xiangqi/draw.h"
 #include "games/xiangqi/engine.h"
-#include "games/xiangqi/formats.h"
 #include "games/xiangqi/game.h"
 #include "games/xiangqi/kernel.h"
 #include "games/xiangqi/training.h"
@@ -79,37 +78,6 @@ bool is_pass(typename G::Position::Move m) {
     return false;
 }
 
-// What a game may bring for people: a drawing, names of its sides, formats of its records.
-template <Game G>
-std::string drawing_of(const typename G::Position& p, std::optional<typename G::Position::Move>,
-                       const Look&) {
-    return G::write_position(p) + "\n";
-}
-
-template <>
-std::string drawing_of<xiangqi::Xiangqi>(const xiangqi::Position& p,
-                                         std::optional<xiangqi::Move> last, const Look& look) {
-    return xiangqi::draw(p, {look.colour, look.ascii, Side::First, last});
-}
-
-template <Game G>
-std::string side_name(Side s) {
-    constexpr bool kRedBegins = std::is_same_v<G, xiangqi::Xiangqi>;
-    if (s == Side::First) return kRedBegins ? "red" : "black";
-    return kRedBegins ? "black" : "white";
-}
-
-template <Game G>
-const record::Formats& formats_of() {
-    static const record::Formats none;
-    return none;
-}
-
-template <>
-const record::Formats& formats_of<xiangqi::Xiangqi>() {
-    return xiangqi::formats();
-}
-
 template <Game G>
 class Entry final : public GameEntry {
   public:
@@ -154,16 +122,22 @@ class Entry final : public GameEntry {
             last = *m;
         }
         View out;
-        out.drawing = drawing_of<G>(*p, last, look);
+        out.drawing = Manners<G>::draw(*p, last, look);
         out.position = G::write_position(*p);
-        out.to_move = side_name<G>(p->side_to_move());
+        out.to_move = Manners<G>::side_name(p->side_to_move());
         if constexpr (requires { p->in_check(); }) out.in_check = p->in_check();
         for ([[maybe_unused]] const auto m : p->moves()) ++out.legal_moves;
         out.outcome = p->outcome();
         return out;
     }
 
-    const record::Formats& formats() const override { return formats_of<G>(); }
+    Result<std::unique_ptr<Table>> open_table(std::string_view position) const override {
+        const auto p = position.empty() ? Result{G::start()} : G::read_position(position);
+        if (!p) return p.fault();
+        return std::unique_ptr<Table>(std::make_unique<TableOf<G>>(*p));
+    }
+
+    const record::Formats& formats() const override { return Manners<G>::formats(); }
 
     Result<std::unique_ptr<engine::Engine>> make_engine() const override { return engine_of<G>(); }
 };

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "apps/table.h"
 #include "base/result.h"
 #include "engine/engine.h"
 #include "game/outcome.h"
@@ -26,10 +27,6 @@ struct PerftCount {
 
 // Plays the game of a series that has this number; for one thread.
 using SelfPlayer = std::function<train::PackedGame(std::uint64_t number)>;
-
-struct Look {
-    bool colour = false, ascii = false;
-};
 
 // A position as people look at it.
 struct View {
@@ -58,6 +55,7 @@ class GameEntry {
     // The position after these moves, in any notation of the game.
     virtual Result<View> view(std::string_view position, const std::vector<std::string>& moves,
                               const Look& look) const = 0;
+    virtual Result<std::unique_ptr<Table>> open_table(std::string_view position) const = 0;
     virtual const record::Formats& formats() const = 0;  // of its records
     virtual Result<std::unique_ptr<engine::Engine>> make_engine() const = 0;
 };

@@ -36,6 +36,7 @@ void add_eval(Program& program);
 void add_judge(Program& program);
 void add_lab(Program& program);
 void add_perft(Program& program);
+void add_play(Program& program);
 void add_selfplay(Program& program);
 void add_show(Program& program);
 void add_solve(Program& program);

@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
     boyi::apps::add_judge(program);
     boyi::apps::add_lab(program);
     boyi::apps::add_perft(program);
+    boyi::apps::add_play(program);
     boyi::apps::add_selfplay(program);
     boyi::apps::add_show(program);
     boyi::apps::add_solve(program);
