@@ -180,7 +180,6 @@ class Follower {
     void open() {
         const auto parent = game_.record.nodes[node_].parent;
         if (!parent || is_fresh_) fault("a variation begins before any move");
-        if (stack_.size() == kDeepest) fault("variations are nested too deeply: want at most 200");
         stack_.push_back({node_, line_});
         node_ = parent.value_or(0);
         is_fresh_ = true;

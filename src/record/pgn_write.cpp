@@ -16,7 +16,12 @@ class Writer {
         for (const auto& [name, value] : record_.tags) tag(name, value);
         out_ += '\n';
         comment(record_.nodes[0].comment);
-        line(0, first_ply_, 0);
+        tasks_.push_back({What::Line, 0, first_ply_, 0});
+        while (!tasks_.empty()) {
+            const Task task = tasks_.back();
+            tasks_.pop_back();
+            carry_out(task);
+        }
         if (!out_.ends_with('\n')) out_ += '\n';
         out_ += write_ending(record_.ending);
         out_ += "\n\n";
@@ -66,29 +71,44 @@ class Writer {
         comment(record_.nodes[id].comment);
     }
 
-    void variation(NodeId id, int ply, int depth) {
+    // Lines and variations wait on a stack of their own: trees of other formats may be very deep.
+    enum class What : unsigned char { Line, Variation, Close };
+    struct Task {
+        What what;
+        NodeId id;
+        int ply, depth;
+    };
+
+    void carry_out(const Task& task) {
+        switch (task.what) {
+            case What::Line: return line(task);
+            case What::Variation: return variation(task);
+            case What::Close: out_ += ')'; needs_number_ = true;
+        }
+    }
+
+    // The next move of a line, what could be played instead, and then the rest.
+    void line(const Task& task) {
+        const auto& children = record_.nodes[task.id].children;
+        if (children.empty()) return;
+        move(children[0], task.ply, task.depth);
+        tasks_.push_back({What::Line, children[0], task.ply + 1, task.depth});
+        for (std::size_t i = children.size(); i-- > 1;)
+            tasks_.push_back({What::Variation, children[i], task.ply, task.depth + 1});
+    }
+
+    void variation(const Task& task) {
         gap();
         out_ += '(';
         needs_number_ = true;
-        move(id, ply, depth);
-        line(id, ply + 1, depth);
-        out_ += ')';
-        needs_number_ = true;
-    }
-
-    // Everything after `id`. Main lines are long: they are followed without recursion.
-    void line(NodeId id, int ply, int depth) {
-        for (; !record_.nodes[id].children.empty(); ++ply) {
-            const auto& children = record_.nodes[id].children;
-            move(children[0], ply, depth);
-            for (std::size_t i = 1; i < children.size(); ++i)
-                variation(children[i], ply, depth + 1);
-            id = children[0];
-        }
+        move(task.id, task.ply, task.depth);
+        tasks_.push_back({What::Close, 0, 0, 0});
+        tasks_.push_back({What::Line, task.id, task.ply + 1, task.depth});
     }
 
     const Record& record_;
     const int first_ply_;
+    std::vector<Task> tasks_;
     bool needs_number_ = true;
     std::string out_;
 };

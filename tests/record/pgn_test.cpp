@@ -91,11 +91,15 @@ TEST(Pgn, ABrokenGameDoesNotTakeOthersWithIt) {
     }
 }
 
-TEST(Pgn, DeepNestingIsRefused) {
+TEST(Pgn, DeepNestingNeedsNoStack) {
+    constexpr int kDepth = 100000;
     std::string text = "1. a b";
-    for (int i = 0; i < 1000; ++i) text += " (1... c 2. d";
-    text += std::string(1000, ')');
-    EXPECT_TRUE(only(text).fault);
+    for (int i = 0; i < kDepth; ++i) text += " (1... c 2. d";
+    text += std::string(kDepth, ')');
+    const auto game = only(text);
+    EXPECT_FALSE(game.fault);
+    EXPECT_EQ(game.record.nodes.size(), 3u + 2 * kDepth);
+    EXPECT_EQ(only(write_pgn(game.record, {})).record, game.record);
 }
 
 TEST(Pgn, TagsWithFlaws) {

@@ -56,31 +56,62 @@ int depth_of(const Record& r, NodeId id) {
     return depth;
 }
 
-// Turns the text of every move into another spelling, each in the position where it is played.
-// Parents stand before their children. The fault says at which node.
+// A move that cannot be played where it stands.
 struct Misfit {
     NodeId node;
     Fault fault;
 };
 
-std::optional<Misfit> respell(Record& r, const Position& start, const MoveStyle& style,
-                              bool ranks_from_one = false) {
-    std::vector<Position> positions(r.nodes.size(), start);
-    for (NodeId id = 1; id < r.nodes.size(); ++id) {
-        Position& p = positions[id];
-        p = positions[*r.nodes[id].parent];
-        const auto& text = r.nodes[id].move;
-        const auto m = ranks_from_one ? read_move(p, text, Notation::Uci10) : read_move(p, text);
-        if (!m) return Misfit{id, m.fault()};
-        r.nodes[id].move = write_move(p, *m, style);
-        p.play(*m);
+// Turns the text of every move into another spelling, each in the position where it is played. One
+// position for each ply of the line at hand is enough, however large the tree.
+class Speller {
+  public:
+    Speller(Record& r, const Position& start, const MoveStyle& style, bool ranks_from_one = false)
+        : r_(r), style_(style), ranks_from_one_(ranks_from_one), line_{start} {}
+
+    std::optional<Misfit> respell() {
+        push_children(0, 1);
+        while (!waiting_.empty()) {
+            const auto [node, ply] = waiting_.back();
+            waiting_.pop_back();
+            line_.resize(ply);
+            line_.push_back(line_.back());
+            if (auto fault = respell(r_.nodes[node].move, line_.back()))
+                return Misfit{node, *fault};
+            push_children(node, ply + 1);
+        }
+        return std::nullopt;
     }
-    return std::nullopt;
-}
+
+  private:
+    struct Waiting {
+        NodeId node;
+        std::size_t ply;
+    };
+
+    void push_children(NodeId id, std::size_t ply) {
+        const auto& children = r_.nodes[id].children;
+        for (std::size_t i = children.size(); i-- > 0;) waiting_.push_back({children[i], ply});
+    }
+
+    std::optional<Fault> respell(std::string& text, Position& p) const {
+        const auto m = ranks_from_one_ ? read_move(p, text, Notation::Uci10) : read_move(p, text);
+        if (!m) return m.fault();
+        text = write_move(p, *m, style_);
+        p.play(*m);
+        return std::nullopt;
+    }
+
+    Record& r_;
+    const MoveStyle style_;
+    const bool ranks_from_one_;
+    std::vector<Position> line_;
+    std::vector<Waiting> waiting_;
+};
 
 std::optional<Fault> resolve_moves(record::PgnGame& game, const Position& start,
                                    bool ranks_from_one) {
-    const auto misfit = respell(game.record, start, {Notation::Uci}, ranks_from_one);
+    const auto misfit = Speller(game.record, start, {Notation::Uci}, ranks_from_one).respell();
     if (!misfit) return std::nullopt;
     return Fault{"ply " + std::to_string(depth_of(game.record, misfit->node)) + " on line " +
                  std::to_string(game.lines[misfit->node]) + ": " + misfit->fault.what};
@@ -163,7 +194,7 @@ Result<std::string> write(const Record& original, const record::WriteStyle& styl
     const auto start = start_of(original);
     if (!start) return start.fault();
     Record r = original;
-    if (const auto misfit = respell(r, *start, *moves)) return misfit->fault;
+    if (const auto misfit = Speller(r, *start, *moves).respell()) return misfit->fault;
     arrange_tags(r, moves->notation);
     return encode(write_pgn(r, {start->move_number(), start->side_to_move() == Side::Second}),
                   style.encoding);
