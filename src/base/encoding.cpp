@@ -175,9 +175,10 @@ Encoding detect_encoding(std::string_view bytes, std::u32string_view expected) {
 }
 
 std::string_view without_mark(std::string_view bytes, Encoding e) {
-    if (e == Encoding::Utf8 && bytes.starts_with(kUtf8Mark)) bytes.remove_prefix(kUtf8Mark.size());
-    if (e == Encoding::Utf16Le && bytes.starts_with(kUtf16Mark))
-        bytes.remove_prefix(kUtf16Mark.size());
+    const std::string_view mark = e == Encoding::Utf8      ? kUtf8Mark
+                                  : e == Encoding::Utf16Le ? kUtf16Mark
+                                                           : std::string_view{};
+    while (!mark.empty() && bytes.starts_with(mark)) bytes.remove_prefix(mark.size());
     return bytes;
 }
 

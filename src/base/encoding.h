@@ -34,7 +34,7 @@ Result<std::string> encode(std::string_view utf8, Encoding to);
 // broken characters and more of `expected`, the characters that the kind of file is full of.
 Encoding detect_encoding(std::string_view bytes, std::u32string_view expected);
 
-// Without the byte order mark of that encoding, if there is one.
+// Without the byte order marks of that encoding, if it begins with any.
 std::string_view without_mark(std::string_view bytes, Encoding e);
 
 }  // namespace boyi
