@@ -101,6 +101,22 @@ TEST_F(Convert, MirrorsFolders) {
     EXPECT_FALSE(fs::exists(path("out/deep/bad.pgn")));
 }
 
+TEST_F(Convert, AFormatForOneGameNeedsAFolder) {
+    put("in.pgn", std::string(kGood) + kGood);
+    fs::create_directories(path("out"));
+    const auto report = convert_names("in.pgn", "out", {}, "xqf");
+    ASSERT_TRUE(report) << report.fault().what;
+    EXPECT_EQ(report->files, 2);
+    ASSERT_TRUE(convert_names("out/in-0002.xqf", "back.csv"));
+    EXPECT_NE(text("back.csv").find("甲,乙,,,1-0,,h2e2 h9g7"), std::string::npos);
+    EXPECT_NE(convert_names("in.pgn", "one.xqf").fault().what.find("want a folder"),
+              std::string::npos);
+    EXPECT_FALSE(fs::exists(path("one.xqf")));
+    put("single.pgn", kGood);
+    ASSERT_TRUE(convert_names("single.pgn", "out", {}, "xqf"));
+    EXPECT_TRUE(fs::exists(path("out/single.xqf")));
+}
+
 TEST_F(Convert, NeverLosesGamesOfItsOwnSource) {
     const std::string before = std::string(kGood) + kBad;
     put("a.pgn", before);
