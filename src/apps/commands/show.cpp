@@ -35,7 +35,7 @@ Json to_json(const View& view) {
 void print(const View& view) {
     std::cout << view.drawing << view.position << '\n' << view.to_move << " to move, ";
     if (view.in_check) std::cout << "in check, ";
-    std::cout << view.legal_moves << " legal moves";
+    std::cout << view.legal_moves << (view.legal_moves == 1 ? " legal move" : " legal moves");
     if (view.outcome) std::cout << ": " << view.outcome->reason;
     std::cout << '\n';
 }
