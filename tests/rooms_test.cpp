@@ -113,6 +113,33 @@ TEST(Rooms, NoGameSeesAnother) {
     }
 }
 
+// "games/xiangqi/kernel_bmi2.cpp" is explained with "games/xiangqi/kernel".
+std::string unit_of(const fs::path& path) {
+    auto unit = fs::path(path).replace_extension().generic_string();
+    if (const auto at = unit.rfind("_bmi2"); at != std::string::npos) unit.resize(at);
+    return unit;
+}
+
+TEST(Architecture, ExplainsEveryUnitAndNoOther) {
+    const fs::path src = testing::source_path("src");
+    const std::string page = testing::read_text(testing::source_path("ARCHITECTURE.md"));
+    std::set<std::string> units;
+    for (const auto& entry : fs::recursive_directory_iterator(src)) {
+        const auto extension = entry.path().extension();
+        if (extension == ".h" || extension == ".cpp")
+            units.insert(unit_of(fs::relative(entry.path(), src)));
+    }
+    for (const auto& unit : units)
+        EXPECT_NE(page.find("* `" + unit + "`: "), std::string::npos)
+            << "ARCHITECTURE.md wants a line \"* `" << unit << "`: what it is for\"";
+    for (const auto line : lines(page)) {
+        if (line.substr(0, 3) != "* `") continue;
+        const std::string unit(line.substr(3, line.find('`', 3) - 3));
+        EXPECT_TRUE(units.contains(unit))
+            << "ARCHITECTURE.md explains " << unit << ", which is gone";
+    }
+}
+
 class MadeUpRooms : public ::testing::Test {
   protected:
     const Rooms rooms = read_rooms(
