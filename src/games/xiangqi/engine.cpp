@@ -11,20 +11,6 @@
 namespace boyi::xiangqi {
 namespace {
 
-std::vector<engine::Dialect<Xiangqi>> dialects() {
-    std::vector<engine::Dialect<Xiangqi>> out;
-    for (const Notation n : kAllNotations) {
-        auto& dialect = out.emplace_back(std::string(notation_name(n)));
-        dialect.read = [n](const Position& p, std::string_view text) {
-            return read_move(p, text, n);
-        };
-        dialect.write = [n](const Position& p, Move m) {
-            return write_move(p, m, MoveStyle{n, Script::Simplified});
-        };
-    }
-    return out;
-}
-
 Result<std::string> judge_in_words(const Line<Xiangqi>& line, std::string_view rule_set) {
     Rules rules;
     if (!rule_set.empty()) {
@@ -47,6 +33,20 @@ Result<std::string> value_in_words(const Line<Xiangqi>& line, std::string_view) 
 }
 
 }  // namespace
+
+std::vector<engine::Dialect<Xiangqi>> dialects() {
+    std::vector<engine::Dialect<Xiangqi>> out;
+    for (const Notation n : kAllNotations) {
+        auto& dialect = out.emplace_back(std::string(notation_name(n)));
+        dialect.read = [n](const Position& p, std::string_view text) {
+            return read_move(p, text, n);
+        };
+        dialect.write = [n](const Position& p, Move m) {
+            return write_move(p, m, MoveStyle{n, Script::Simplified});
+        };
+    }
+    return out;
+}
 
 std::unique_ptr<engine::Engine> make_engine(std::unique_ptr<engine::Executor> executor) {
     engine::Parts<Xiangqi, Player> parts{{"boyi " + std::string(version()), "the boyi authors"},

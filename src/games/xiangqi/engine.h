@@ -2,11 +2,16 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "engine/engine.h"
-#include "engine/thinker.h"
+#include "engine/parts.h"
+#include "games/xiangqi/game.h"
 
 namespace boyi::xiangqi {
+
+// Every way to write moves, the usual one first.
+std::vector<engine::Dialect<Xiangqi>> dialects();
 
 std::unique_ptr<engine::Engine> make_engine(
     std::unique_ptr<engine::Executor> executor = engine::own_thread());
