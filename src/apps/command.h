@@ -43,5 +43,6 @@ void add_show(Program& program);
 void add_solve(Program& program);
 void add_tune(Program& program);
 void add_talk(Program& program);  // uci, ucci, json
+void add_train(Program& program);
 
 }  // namespace boyi::apps

@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
     boyi::apps::add_solve(program);
     boyi::apps::add_tune(program);
     boyi::apps::add_talk(program);
+    boyi::apps::add_train(program);
     try {
         program.app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -8,12 +8,13 @@
 #include "games/othello/notation.h"
 #include "games/othello/obf.h"
 #include "games/othello/solve.h"
+#include "games/othello/weights_file.h"
 
 namespace boyi::apps {
 namespace {
 
 struct Wish {
-    std::string game, file, position;
+    std::string game, file, position, weights;
     int table = 256;
     bool json = false;
 };
@@ -31,6 +32,16 @@ Result<std::vector<othello::Problem>> problems_of(const Wish& wish) {
     if (!in) return Fault{"file " + excerpt(wish.file) + " cannot be read"};
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     return othello::read_obf(text);
+}
+
+Result<std::unique_ptr<othello::Weights>> weights_of(const Wish& wish) {
+    if (wish.weights.empty())
+        return std::make_unique<othello::Weights>(othello::standard_weights());
+    std::ifstream in(wish.weights, std::ios::binary);
+    if (!in) return Fault{"file " + excerpt(wish.weights) + " cannot be read"};
+    auto read = othello::read_weights(std::string{std::istreambuf_iterator<char>(in), {}});
+    if (!read) return read.fault();
+    return std::make_unique<othello::Weights>(std::move(*read));
 }
 
 std::string write_score(int score) { return (score > 0 ? "+" : "") + std::to_string(score); }
@@ -65,7 +76,9 @@ Result<Done> run(const Wish& wish) {
         return Fault{"game " + excerpt(wish.game) + " cannot be solved: want othello"};
     const auto problems = problems_of(wish);
     if (!problems) return problems.fault();
-    othello::Solver solver(wish.table);
+    const auto weights = weights_of(wish);
+    if (!weights) return weights.fault();
+    othello::Solver solver(wish.table, **weights);
     const StopFlag never;
     for (const auto& problem : *problems) {
         const Timer wall;
@@ -87,6 +100,8 @@ void add_solve(Program& program) {
         sub.add_option("--table", wish->table, "megabytes of memory for known positions")
             ->check(CLI::Range(1, 65536))
             ->capture_default_str();
+        sub.add_option("--weights", wish->weights,
+                       "a file made by boyi train othello instead of the usual ones");
         sub.add_flag("--json", wish->json,
                      "one JSON object a position: score, move, pv, nodes, ms, cpu_ms");
         return [wish] { return run(*wish); };

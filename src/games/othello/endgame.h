@@ -5,14 +5,13 @@
 
 #include <bit>
 
+#include "games/othello/certainty.h"
 #include "games/othello/kernel.h"
 #include "games/othello/last.h"
 #include "games/othello/stability.h"
 #include "games/othello/table.h"
 
 namespace boyi::othello {
-
-inline constexpr std::uint8_t kExact = 255;  // certainty of an exact score
 
 // A move to be searched. Without initial values: lists of it are made at every node.
 struct Choice {
@@ -22,6 +21,11 @@ struct Choice {
     int value;  // the larger, the earlier
 
     Board child() const { return {mover, other}; }
+    void set(int played, const Board& after) {
+        square = played;
+        mover = after.mover;
+        other = after.other;
+    }
 };
 
 class Choices {
@@ -44,6 +48,32 @@ class Choices {
     std::array<Choice, 34> list_;
 };
 
+// What a finished search of one position found.
+struct Found {
+    int alpha, beta, best, depth, certainty;
+};
+
+inline void remember(Table& table, Key key, Known known, const Found& found, Move move,
+                     std::uint64_t cost) {
+    if (known.depth != found.depth || known.certainty != found.certainty) {
+        known.lower = -kSquares;
+        known.upper = kSquares;
+    }
+    const auto value = static_cast<std::int8_t>(found.best);
+    if (found.best < found.beta && value < known.upper) known.upper = value;
+    if (found.best > found.alpha && value > known.lower) known.lower = value;
+    if (known.best.is_none()) {
+        known.best = move;
+    } else if (found.best > found.alpha && known.best != move) {
+        known.second = known.best;
+        known.best = move;
+    }
+    known.depth = static_cast<std::uint8_t>(found.depth);
+    known.certainty = static_cast<std::uint8_t>(found.certainty);
+    known.cost = static_cast<std::uint8_t>(std::bit_width(cost));
+    table.store(key, known);
+}
+
 template <class Set>
 class Endgame {
   public:
@@ -51,8 +81,22 @@ class Endgame {
         : table_(worker.table), stop_(worker.stop), nodes_(worker.nodes) {}
 
     // The exact score if it lies between alpha and beta, else a bound.
-    int exact(const Board& b, int alpha, int beta) {
-        return principal(b, mobility<Set>(b), alpha, beta, parity_of(b.empty()), b.empties());
+    int go(const Board& b, Bits moves, int alpha, int beta, unsigned parity, int empties) {
+        int low = alpha;  // an open window: null windows climbing from alpha
+        for (;;) {
+            const int value = below(b, moves, low, parity, empties);
+            if (value <= low) return low == alpha ? value : low;
+            if (value >= beta || stop_.raised()) return value;
+            low = value;
+        }
+    }
+
+    // An upper bound from the other's stable discs, where that has a chance to be low enough.
+    static bool is_hopeless(const Board& b, int alpha, int empties, int& bound) {
+        if (alpha < kStableFrom[static_cast<std::size_t>(empties < 32 ? empties : 32)])
+            return false;
+        bound = kSquares - 2 * Set::count(stable_discs(b.passed()));
+        return bound <= alpha;
     }
 
   private:
@@ -77,14 +121,6 @@ class Endgame {
         if (count == 3) return Last<Set>(nodes_).three(b, alpha, parity_of(b.empty()), s);
         if (count == 2) return Last<Set>(nodes_).two(b, alpha, s[0], s[1]);
         return count == 1 ? solve_one<Set>(b.mover, s[0]) : final_score(b);
-    }
-
-    // An upper bound from the other's stable discs, where that has a chance to be low enough.
-    static bool is_hopeless(const Board& b, int alpha, int empties, int& bound) {
-        if (alpha < kStableFrom[static_cast<std::size_t>(empties < 32 ? empties : 32)])
-            return false;
-        bound = kSquares - 2 * Set::count(stable_discs(b.passed()));
-        return bound <= alpha;
     }
 
     int shallow(const Board& b, Bits moves, int alpha, unsigned parity, int empties) {
@@ -121,11 +157,8 @@ class Endgame {
         for (; moves != 0; moves &= moves - 1) {
             const int s = std::countr_zero(moves);
             Choice& c = choices.add();
-            c.square = s;
-            const Board child = b.after(bit(s), flips<Set>(b, s));
-            c.mover = child.mover;
-            c.other = child.other;
-            c.replies = mobility<Set>(child);
+            c.set(s, b.after(bit(s), flips<Set>(b, s)));
+            c.replies = mobility<Set>(c.child());
             c.value = guess(c, odd, empties);
             if (known.best == Move{Square{s}}) c.value += 1 << 24;
             if (known.second == Move{Square{s}}) c.value += 1 << 23;
@@ -158,32 +191,11 @@ class Endgame {
     int look_ahead(Choices& choices, int alpha, int empties) {
         for (std::size_t i = 0; i < choices.size(); ++i) {
             const auto known = table_.probe(key_of(choices[i].child()));
-            if (known && known->certainty == kExact && known->depth == empties - 1 &&
+            if (known && known->certainty == kCertain && known->depth == empties - 1 &&
                 -known->upper > alpha)
                 return -known->upper;
         }
         return alpha;
-    }
-
-    void remember(Key key, Known known, int alpha, int beta, int best, Move move, int empties,
-                  std::uint64_t cost) {
-        if (known.depth != empties || known.certainty != kExact) {
-            known.lower = -kSquares;
-            known.upper = kSquares;
-        }
-        const auto value = static_cast<std::int8_t>(best);
-        if (best < beta && value < known.upper) known.upper = value;
-        if (best > alpha) {
-            if (value > known.lower) known.lower = value;
-            if (known.best != move) known.second = known.best;
-            known.best = move;
-        } else if (known.best.is_none()) {
-            known.best = move;
-        }
-        known.depth = static_cast<std::uint8_t>(empties);
-        known.certainty = kExact;
-        known.cost = static_cast<std::uint8_t>(std::bit_width(cost));
-        table_.store(key, known);
     }
 
     int sorted(const Board& b, Bits moves, int alpha, unsigned parity, int empties) {
@@ -199,7 +211,7 @@ class Endgame {
         const std::uint64_t before = nodes_;
         const Key key = key_of(b);
         const Known known = table_.probe(key).value_or(Known{});
-        if (known.certainty == kExact && known.depth == empties) {
+        if (known.certainty == kCertain && known.depth == empties) {
             if (known.lower > alpha) return known.lower;
             if (known.upper <= alpha) return known.upper;
         }
@@ -221,54 +233,8 @@ class Endgame {
             }
         }
         if (!stop_.raised())
-            remember(key, known, alpha, alpha + 1, best, best_move, empties, nodes_ - before);
-        return best;
-    }
-
-    // Open window near the end: null windows climbing from alpha.
-    int climb(const Board& b, Bits moves, int alpha, int beta, unsigned parity, int empties) {
-        int low = alpha;
-        for (;;) {
-            const int value = below(b, moves, low, parity, empties);
-            if (value <= low) return low == alpha ? value : low;
-            if (value >= beta || stop_.raised()) return value;
-            low = value;
-        }
-    }
-
-    int principal(const Board& b, Bits moves, int alpha, int beta, unsigned parity, int empties) {
-        if (empties < kPrincipal || beta - alpha == 1)
-            return climb(b, moves, alpha, beta, parity, empties);
-        ++nodes_;
-        if (stop_.raised()) return alpha;
-        if (moves == 0) {
-            const Bits replies = mobility<Set>(b.passed());
-            if (replies == 0) return final_score(b);
-            return -principal(b.passed(), replies, -beta, -alpha, parity, empties);
-        }
-        const std::uint64_t before = nodes_;
-        const Key key = key_of(b);
-        const Known known = table_.probe(key).value_or(Known{});
-        Choices choices;
-        list_moves(b, moves, parity, empties, known, choices);
-        int best = -kSquares - 1;
-        Move best_move;
-        for (std::size_t i = 0; i < choices.size() && best < beta; ++i) {
-            const Choice c = choices.pick(i);
-            const unsigned left = parity ^ kParity.quadrant[static_cast<std::size_t>(c.square)];
-            const int low = best > alpha ? best : alpha;
-            int value = -beta;
-            if (i > 0) value = -below(c.child(), c.replies, -low - 1, left, empties - 1);
-            if (i == 0 || (value > low && value < beta))
-                value = -principal(c.child(), c.replies, -beta, -(i == 0 ? low : value - 1), left,
-                                   empties - 1);
-            if (value > best) {
-                best = value;
-                best_move = Move{Square{c.square}};
-            }
-        }
-        if (!stop_.raised())
-            remember(key, known, alpha, beta, best, best_move, empties, nodes_ - before);
+            remember(table_, key, known, {alpha, alpha + 1, best, empties, kCertain}, best_move,
+                     nodes_ - before);
         return best;
     }
 
@@ -276,7 +242,7 @@ class Endgame {
     static constexpr std::array<std::int8_t, 33> kStableFrom = [] {
         std::array<std::int8_t, 33> out{};
         for (int e = 0; e <= 32; ++e)
-            out[static_cast<std::size_t>(e)] = static_cast<std::int8_t>(e < 5 ? 99 : -4 + 2 * e);
+            out[static_cast<std::size_t>(e)] = static_cast<std::int8_t>(e < 5 ? 99 : -8 + 2 * e);
         return out;
     }();
 
@@ -290,10 +256,5 @@ class Endgame {
     const StopFlag& stop_;
     std::uint64_t& nodes_;
 };
-
-template <class Set>
-int exact_score(Worker& worker, const Board& b, int alpha, int beta) {
-    return Endgame<Set>(worker).exact(b, alpha, beta);
-}
 
 }  // namespace boyi::othello

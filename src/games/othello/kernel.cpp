@@ -1,12 +1,12 @@
 #include "games/othello/kernel.h"
 
-#include "games/othello/endgame.h"
+#include "games/othello/midgame.h"
 
 namespace boyi::othello {
 
-constinit const Kernel kPlainKernel = {count_lines<Plain, false>, count_lines<Plain, true>,
-                                       mobility<Plain>,           flips<Plain>,
-                                       count_last<Plain>,         exact_score<Plain>};
+constinit const Kernel kPlainKernel = {
+    count_lines<Plain, false>, count_lines<Plain, true>, mobility<Plain>,       flips<Plain>,
+    count_last<Plain>,         search_score<Plain>,      evaluate_finely<Plain>};
 
 const Kernel& kernel_for([[maybe_unused]] Isa isa) {
 #if defined(BOYI_HAS_BMI2)

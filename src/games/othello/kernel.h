@@ -6,6 +6,7 @@
 #include "base/isa.h"
 #include "base/stop.h"
 #include "games/othello/board.h"
+#include "games/othello/evaluate.h"
 #include "games/othello/table.h"
 
 namespace boyi::othello {
@@ -14,7 +15,8 @@ namespace boyi::othello {
 struct Worker {
     Table& table;
     const StopFlag& stop;
-    std::uint64_t nodes = 0;  // positions with two or more empty squares
+    const Weights* weights = nullptr;  // none: a few simple terms
+    std::uint64_t nodes = 0;           // positions with two or more empty squares
 };
 
 struct Kernel {
@@ -23,8 +25,10 @@ struct Kernel {
     Bits (*mobility)(const Board&);
     Bits (*flips)(const Board&, int square);
     int (*count_last)(Bits mover, int square);  // discs turned on the only empty square
-    // The exact score if it lies between alpha and beta, else a bound; meaningless when stopped.
-    int (*exact)(Worker&, const Board&, int alpha, int beta);
+    // Whole discs for the mover between alpha and beta, else a bound; meaningless when stopped.
+    // Exact when `depth` reaches the last empty square and `certainty` is kCertain.
+    int (*search)(Worker&, const Board&, int alpha, int beta, int depth, int certainty);
+    int (*evaluate)(const Weights&, const Board&);  // in units of 1/kDisc
 };
 
 extern const Kernel kPlainKernel;

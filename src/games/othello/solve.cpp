@@ -1,20 +1,65 @@
 #include "games/othello/solve.h"
 
-#include "games/othello/kernel.h"
+#include <algorithm>
+
+#include "games/othello/certainty.h"
 
 namespace boyi::othello {
 
-Solver::Solver(int table_megabytes) : table_(table_megabytes) {}
+namespace {
+
+constexpr int kForeseeFrom = 15;    // empties from which a cheap look pays
+constexpr int kSelectiveFrom = 18;  // and selective searches to the end
+constexpr int kForeseeDepth = 12;
+constexpr int kPlainDepth = 8;  // below it nothing is cut by probability
+
+}  // namespace
+
+Solver::Solver(int table_megabytes, const Weights& weights)
+    : table_(table_megabytes), weights_(weights) {}
 
 std::optional<Solution> Solver::solve(const Position& p, const StopFlag& stop) {
     table_.clear();
     Solution solution;
-    Worker worker{table_, stop};
-    solution.score = kernel().exact(worker, p.board(), -kSquares, kSquares);
+    Worker worker{table_, stop, &weights_};
+    const int guess = foresee(worker, p.board());
+    solution.score = settle(worker, p.board(), guess);
     solution.nodes = worker.nodes;
     solution.line = best_line(p, solution.score, stop, solution.nodes);
     if (stop.raised()) return std::nullopt;
     return solution;
+}
+
+// Ever deeper and then ever surer searches: a guess, and a table that knows good moves.
+int Solver::foresee(Worker& worker, const Board& b) const {
+    const int empties = b.empties();
+    int guess = 0;
+    if (empties < kForeseeFrom) return guess;
+    for (int depth = 2; depth <= std::min(kForeseeDepth, empties - 4); ++depth)
+        guess = kernel().search(worker, b, -kSquares, kSquares, depth,
+                                depth < kPlainDepth ? kCertain : 0);
+    if (empties < kSelectiveFrom) return guess;
+    for (int certainty = 0; certainty + 1 < kCertain; ++certainty)
+        guess = kernel().search(worker, b, -kSquares, kSquares, empties, certainty);
+    return guess;
+}
+
+// The exact score: a narrow window around the guess, moved until the score lies inside.
+int Solver::settle(Worker& worker, const Board& b, int guess) const {
+    int alpha = std::max(guess - 2, -kSquares), beta = std::min(guess + 2, kSquares);
+    for (int width = 4;; width *= 2) {
+        const int score = kernel().search(worker, b, alpha, beta, kSquares, kCertain);
+        if (worker.stop.raised()) return score;
+        if (score <= alpha && alpha > -kSquares) {
+            beta = score + 1;
+            alpha = std::max(score - width, -kSquares);
+        } else if (score >= beta && beta < kSquares) {
+            alpha = score - 1;
+            beta = std::min(score + width, kSquares);
+        } else {
+            return score;
+        }
+    }
 }
 
 std::vector<Move> Solver::best_line(Position p, int score, const StopFlag& stop,
@@ -36,8 +81,9 @@ Move Solver::first_reaching(const Position& p, int score, const StopFlag& stop,
     const auto reaches = [&](Move m) {
         Position next = p;
         next.play(m);
-        Worker worker{table_, stop};
-        const int value = -kernel().exact(worker, next.board(), -score, -score + 1);
+        Worker worker{table_, stop, &weights_};
+        const int value =
+            -kernel().search(worker, next.board(), -score, -score + 1, kSquares, kCertain);
         nodes += worker.nodes;
         return value >= score;
     };

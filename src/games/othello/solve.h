@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/stop.h"
+#include "games/othello/kernel.h"
 #include "games/othello/position.h"
 #include "games/othello/table.h"
 
@@ -18,17 +19,21 @@ struct Solution {
 
 class Solver {
   public:
-    explicit Solver(int table_megabytes = 256);
+    // `weights` guide the search and must outlive the solver.
+    Solver(int table_megabytes, const Weights& weights);
 
     // The same answer and the same nodes every time: nothing is kept from earlier positions.
     // Nothing when stopped.
     std::optional<Solution> solve(const Position& p, const StopFlag& stop);
 
   private:
+    int foresee(Worker& worker, const Board& b) const;
+    int settle(Worker& worker, const Board& b, int guess) const;
     std::vector<Move> best_line(Position p, int score, const StopFlag& stop, std::uint64_t& nodes);
     Move first_reaching(const Position& p, int score, const StopFlag& stop, std::uint64_t& nodes);
 
     Table table_;
+    const Weights& weights_;
 };
 
 }  // namespace boyi::othello

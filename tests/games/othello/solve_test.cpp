@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "base/random.h"
+#include "games/othello/certainty.h"
 #include "games/othello/kernel.h"
 #include "games/othello/notation.h"
 #include "games/othello/obf.h"
 #include "games/othello/stability.h"
+#include "games/othello/weights_file.h"
 
 namespace boyi::othello {
 namespace {
@@ -35,7 +37,7 @@ int slow_score(const Position& p) {
 
 TEST(OthelloSolve, AgreesWithPlainMinimax) {
     Random random(11);
-    Solver solver(1);
+    Solver solver(1, standard_weights());
     const StopFlag never;
     for (int i = 0; i < 300; ++i) {
         const Position p = random_position(random, i % 8);
@@ -45,7 +47,7 @@ TEST(OthelloSolve, AgreesWithPlainMinimax) {
 
 TEST(OthelloSolve, TheLineOfPlayLeadsToTheScore) {
     Random random(12);
-    Solver solver(4);
+    Solver solver(4, standard_weights());
     const StopFlag never;
     for (int i = 0; i < 30; ++i) {
         const Position p = random_position(random, 10 + i % 5);
@@ -69,14 +71,15 @@ TEST(OthelloSolve, PlainAndFastKernelsVisitTheSameNodes) {
         const Board b = random_position(random, 13).board();
         Table one(1), two(1);
         Worker plain{one, never}, fast{two, never};
-        EXPECT_EQ(kPlainKernel.exact(plain, b, -64, 64), kernel().exact(fast, b, -64, 64));
+        EXPECT_EQ(kPlainKernel.search(plain, b, -64, 64, 64, kCertain),
+                  kernel().search(fast, b, -64, 64, 64, kCertain));
         EXPECT_EQ(plain.nodes, fast.nodes);
     }
 }
 
 TEST(OthelloSolve, SameNodesWheneverItIsAsked) {
     Random random(14);
-    Solver solver(4);
+    Solver solver(4, standard_weights());
     const StopFlag never;
     const Position p = random_position(random, 16), q = random_position(random, 14);
     const auto first = *solver.solve(p, never);
@@ -89,7 +92,7 @@ TEST(OthelloSolve, SameNodesWheneverItIsAsked) {
 TEST(OthelloSolve, AStoppedSearchHasNoAnswer) {
     StopFlag stop;
     stop.raise();
-    EXPECT_FALSE(Solver(1).solve(Position{}, stop));
+    EXPECT_FALSE(Solver(1, standard_weights()).solve(Position{}, stop));
 }
 
 TEST(OthelloSolve, LastDiscTurnsWhatTheRulesSay) {

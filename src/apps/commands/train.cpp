@@ -1,0 +1,210 @@
+// boyi train othello: weights from nothing. Each generation plays games against itself, fits the
+// weights to all games so far, and is kept if it beats the one before.
+#include <algorithm>
+#include <atomic>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <thread>
+
+#include "apps/command.h"
+#include "arena/statistics.h"
+#include "base/text.h"
+#include "base/timer.h"
+#include "games/othello/fit.h"
+#include "games/othello/selfplay.h"
+#include "games/othello/weights_file.h"
+
+namespace boyi::apps {
+namespace {
+
+using othello::Sample;
+using othello::Weights;
+
+struct Wish {
+    std::string game, out, start;
+    int generations = 4, games = 20000, depth = 6, exact = 16, gate_pairs = 200, epochs = 6;
+    int threads = 1;
+    std::uint64_t seed = 1;
+    bool quick = false, json = false;
+};
+
+constexpr int kQuickGenerations = 1, kQuickGames = 6000;
+// The start heuristic deserves no more; each generation looks one ply further than the one before
+// and plays two plies more without a fault, up to what was asked for.
+constexpr int kFirstDepth = 3, kFirstExact = 10;
+
+// Runs the tasks on so many threads; each takes the next that is left.
+othello::Parallel on_threads(int threads) {
+    return [threads](int count, const std::function<void(int)>& task) {
+        std::atomic<int> next{0};
+        const auto work = [&] {
+            for (int i = next++; i < count; i = next++) task(i);
+        };
+        std::vector<std::thread> others;
+        for (int i = 1; i < threads; ++i) others.emplace_back(work);
+        work();
+        for (auto& t : others) t.join();
+    };
+}
+
+std::uint64_t seed_of(std::uint64_t seed, int generation, int game) {
+    return (seed << 40) + (static_cast<std::uint64_t>(generation) << 32) +
+           static_cast<std::uint64_t>(game);
+}
+
+class Training {
+  public:
+    explicit Training(const Wish& wish) : wish_(wish), parallel_(on_threads(wish.threads)) {}
+
+    void start_from(Weights weights) { current_ = std::make_unique<Weights>(std::move(weights)); }
+    const Weights* current() const { return current_.get(); }
+
+    // Plays, fits, gates; true if the new weights were kept.
+    bool run_generation(int generation) {
+        const Timer wall;
+        const CpuTimer cpu;
+        const auto how = self_play(generation);
+        play(generation, how);
+        auto fitted = std::make_unique<Weights>();
+        othello::FitOptions options;
+        options.epochs = wish_.epochs;
+        options.seed = wish_.seed;
+        const auto report = othello::fit(*fitted, samples_, options, parallel_);
+        const auto pairs = gate(generation, how, *fitted);
+        const bool kept = arena::superiority(pairs) > 0.5;
+        print(generation, report, pairs, kept, wall.elapsed(), cpu.elapsed());
+        if (kept) current_ = std::move(fitted);
+        return kept;
+    }
+
+  private:
+    othello::SelfPlay self_play(int generation) const {
+        othello::SelfPlay how;
+        how.depth = std::min(wish_.depth, kFirstDepth + generation - 1);
+        how.exact_from = std::min(wish_.exact, kFirstExact + 2 * (generation - 1));
+        return how;
+    }
+
+    void play(int generation, const othello::SelfPlay& how) {
+        std::vector<std::vector<Sample>> games(static_cast<std::size_t>(wish_.games));
+        parallel_(wish_.games, [&](int i) {
+            games[static_cast<std::size_t>(i)] =
+                othello::play_game(how, current(), seed_of(wish_.seed, generation, i));
+        });
+        for (const auto& game : games) samples_.insert(samples_.end(), game.begin(), game.end());
+    }
+
+    // Pairs of games with colours swapped, the new weights first.
+    arena::Pairs gate(int generation, othello::SelfPlay how, const Weights& fitted) const {
+        how.depth = kFirstDepth;
+        how.shortest_opening = 8;
+        std::vector<int> half_points(static_cast<std::size_t>(wish_.gate_pairs));
+        parallel_(wish_.gate_pairs, [&](int i) {
+            const auto seed = seed_of(wish_.seed, generation + 128, i);
+            const auto points = [](int lead) { return lead > 0 ? 2 : lead == 0 ? 1 : 0; };
+            half_points[static_cast<std::size_t>(i)] =
+                points(othello::play_match_game(how, &fitted, current(), seed)) +
+                points(-othello::play_match_game(how, current(), &fitted, seed));
+        });
+        arena::Pairs pairs;
+        for (const int p : half_points) pairs.add(p);
+        return pairs;
+    }
+
+    void print(int generation, const othello::FitReport& report, const arena::Pairs& pairs,
+               bool kept, Millis wall, Millis cpu) const {
+        const auto elo = arena::estimate(pairs, arena::EloKind::Logistic);
+        const double llr = arena::log_likelihood_ratio(pairs, arena::Sprt{0, 20});
+        const Json out = {{"generation", generation},
+                          {"samples", report.samples},
+                          {"mean_error", report.mean_error},
+                          {"pairs", pairs.total()},
+                          {"elo", elo ? elo->value : 0.0},
+                          {"elo_low", elo ? elo->low : 0.0},
+                          {"elo_high", elo ? elo->high : 0.0},
+                          {"llr", llr},
+                          {"kept", kept},
+                          {"seed", wish_.seed},
+                          {"ms", wall.count()},
+                          {"cpu_ms", cpu.count()}};
+        if (wish_.json) std::cout << out.dump() << std::endl;
+        else
+            std::cout << "generation " << generation << ": " << report.samples
+                      << " positions, mean error " << report.mean_error << " discs, "
+                      << out["elo"].dump() << " Elo [" << out["elo_low"].dump() << ", "
+                      << out["elo_high"].dump() << "] over the one before, "
+                      << (kept ? "kept" : "dropped") << std::endl;
+    }
+
+    Wish wish_;
+    othello::Parallel parallel_;
+    std::unique_ptr<Weights> current_;  // none: the start heuristic
+    std::vector<Sample> samples_;       // of all generations
+};
+
+Result<std::string> load(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in) return Fault{"file " + excerpt(path) + " cannot be read"};
+    return std::string{std::istreambuf_iterator<char>(in), {}};
+}
+
+Result<Done> save(const Weights& weights, const std::string& path) {
+    std::ofstream out(path, std::ios::binary);
+    out << othello::write_weights(weights);
+    out.close();
+    if (!out) return Fault{"file " + excerpt(path) + " cannot be written"};
+    return Done{};
+}
+
+Result<Done> run(Wish wish) {
+    if (wish.game != "othello")
+        return Fault{"game " + excerpt(wish.game) + " cannot be trained: want othello"};
+    if (wish.quick) {
+        wish.generations = kQuickGenerations;
+        wish.games = kQuickGames;
+    }
+    Training training(wish);
+    if (!wish.start.empty()) {
+        const auto bytes = load(wish.start);
+        if (!bytes) return bytes.fault();
+        auto weights = othello::read_weights(*bytes);
+        if (!weights) return weights.fault();
+        training.start_from(std::move(*weights));
+    }
+    for (int g = 1; g <= wish.generations; ++g) {
+        const bool kept = training.run_generation(g);
+        if (!kept || wish.out.empty()) continue;
+        if (const auto saved = save(*training.current(), wish.out); !saved) return saved.fault();
+    }
+    return Done{};
+}
+
+}  // namespace
+
+void add_train(Program& program) {
+    program.add("train", "make the weights of a game from nothing", [](CLI::App& sub) -> Action {
+        auto wish = std::make_shared<Wish>();
+        sub.add_option("GAME", wish->game, "othello")->required();
+        sub.add_option("--out", wish->out, "file for the weights of the last generation kept");
+        sub.add_option("--start", wish->start, "weights to go on from instead of nothing");
+        const auto count = [&](const char* name, int& value, const char* help, int low, int high) {
+            sub.add_option(name, value, help)->check(CLI::Range(low, high))->capture_default_str();
+        };
+        count("--generations", wish->generations, "rounds of playing and fitting", 1, 100);
+        count("--games", wish->games, "games of a generation", 10, 100'000'000);
+        count("--depth", wish->depth, "plies searched for a move, reached step by step", 1, 20);
+        count("--exact", wish->exact, "empties from which games are perfect, likewise", 4, 24);
+        count("--pairs", wish->gate_pairs, "pairs of games that decide about new weights", 2,
+              100'000);
+        count("--epochs", wish->epochs, "passes over the positions in a fit", 1, 100);
+        count("--threads", wish->threads, "threads", 1, 1024);
+        sub.add_option("--seed", wish->seed, "where all randomness comes from")
+            ->capture_default_str();
+        sub.add_flag("--quick", wish->quick, "one small generation, in a minute or so");
+        sub.add_flag("--json", wish->json, "one JSON object a generation");
+        return [wish] { return run(*wish); };
+    });
+}
+
+}  // namespace boyi::apps

@@ -1,0 +1,27 @@
+// Certainty: how sure a selective search must be before it trusts a shallower one, and by how much
+// shallow and deep searches differ.
+#pragma once
+
+#include <array>
+
+namespace boyi::othello {
+
+struct Certainty {
+    int percent;
+    double deviations;  // a cut needs the shallow score this many standard deviations outside
+};
+
+inline constexpr std::array<Certainty, 6> kCertainties = {
+    {{73, 1.1}, {87, 1.5}, {95, 2.0}, {98, 2.6}, {99, 3.3}, {100, 999}}};
+inline constexpr int kCertain = 5;  // nothing is cut: exact if searched to the end
+
+// The depth of the search that stands for one of this depth: about half, same parity.
+constexpr int probe_depth(int depth) { return 2 * (depth / 4) + (depth & 1); }
+
+// Standard deviation in discs between the scores at two depths.
+double deviation_of(int empties, int depth, int probe);
+
+// The same times the certainty's factor, in whole discs, looked up.
+int margin_of(int empties, int depth, int probe, int certainty);
+
+}  // namespace boyi::othello

@@ -1,0 +1,7 @@
+#include "games/othello/evaluate.h"
+
+namespace boyi::othello {
+
+Weights::Weights() : values(static_cast<std::size_t>(kPhases * patterns.weights)) {}
+
+}  // namespace boyi::othello

@@ -1,0 +1,68 @@
+// Evaluate: the expected final disc difference for the mover, as a sum of pattern weights that
+// depend on the phase of the game. Without weights, a few simple terms: the start of training.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "games/othello/moves.h"
+#include "games/othello/patterns.h"
+
+namespace boyi::othello {
+
+inline constexpr int kPhases = 15;    // of four discs each
+inline constexpr int kDisc = 128;     // units of a weight that make one disc
+inline constexpr int kMostEval = 63;  // no evaluation claims a wiped-out board
+
+constexpr int phase_of(int discs) {
+    const int phase = (discs - 4) / 4;
+    return phase < 0 ? 0 : phase >= kPhases ? kPhases - 1 : phase;
+}
+
+struct Weights {
+    const Patterns& patterns = othello::patterns();
+    std::vector<std::int16_t> values;  // [phase][weight]
+
+    Weights();  // all zero
+    std::int16_t* phase(int p) { return values.data() + p * patterns.weights; }
+    const std::int16_t* phase(int p) const { return values.data() + p * patterns.weights; }
+};
+
+// In units of 1/kDisc.
+template <class Set>
+int evaluate_finely(const Weights& w, const Board& b) {
+    alignas(64) States states;
+    read_states<Set>(w.patterns, b, states);
+    const std::int16_t* table = w.phase(phase_of(kSquares - Set::count(b.empty())));
+    int sum = 0;
+    for (std::size_t i = 0; i < kInstances; ++i) sum += table[w.patterns.offset[i] + states[i]];
+    return sum;
+}
+
+// Empty squares beside the other's discs: moves that may come.
+template <class Set>
+int potential_mobility(const Board& b) {
+    constexpr Bits kNotA = ~Bits{0x0101010101010101}, kNotH = ~(Bits{0x0101010101010101} << 7);
+    Bits around = b.other | (b.other & kNotH) << 1 | (b.other & kNotA) >> 1;
+    around |= around << 8 | around >> 8;
+    return Set::count(around & b.empty());
+}
+
+// Mobility, room to move and corners, scaled to discs.
+template <class Set>
+int evaluate_simply(const Board& b) {
+    constexpr Bits kCorners = 0x8100000000000081;
+    const Board t = b.passed();
+    const int corners = Set::count(b.mover & kCorners) - Set::count(b.other & kCorners);
+    const int moves = Set::count(mobility<Set>(b)) - Set::count(mobility<Set>(t));
+    const int room = potential_mobility<Set>(b) - potential_mobility<Set>(t);
+    return corners * 10 * kDisc + moves * kDisc * 5 / 4 + room * kDisc / 2;
+}
+
+constexpr int whole_discs(int fine) {
+    const int discs = (fine + (fine >= 0 ? kDisc / 2 : -kDisc / 2)) / kDisc;
+    return discs > kMostEval ? kMostEval : discs < -kMostEval ? -kMostEval : discs;
+}
+
+}  // namespace boyi::othello

@@ -1,0 +1,199 @@
+// Midgame: principal-variation search over the evaluation. Searched as deep as there are empty
+// squares its score is exact, and near the end it hands over to endgame.h. At a certainty below
+// the last, Multi-ProbCut (Buro 1999) cuts what a shallower search finds far outside the window.
+#pragma once
+
+#include "games/othello/certainty.h"
+#include "games/othello/endgame.h"
+#include "games/othello/evaluate.h"
+
+namespace boyi::othello {
+
+template <class Set>
+class Midgame {
+  public:
+    explicit Midgame(Worker& worker) : worker_(worker), nodes_(worker.nodes), endgame_(worker) {}
+
+    // Whole discs for the mover; exact if depth reaches the end and the certainty is full.
+    int search(const Board& b, int alpha, int beta, int depth, int certainty) {
+        certainty_ = certainty;
+        const int empties = b.empties();
+        return node({b, mobility<Set>(b), parity_of(b.empty()), empties}, alpha, beta,
+                    depth < empties ? depth : empties);
+    }
+
+  private:
+    struct Place {
+        Board board;
+        Bits moves;
+        unsigned parity;
+        int empties;
+    };
+
+    static constexpr int kFlat = 2;       // depth up to which nothing is sorted or remembered
+    static constexpr int kHandOver = 14;  // empties from which exact scores are endgame.h's
+    static constexpr int kSortDeep = 6;   // depth from which moves are sorted by search
+    static constexpr Bits kCorners = 0x8100000000000081;
+
+    int leaf(const Board& b) {
+        return whole_discs(worker_.weights ? evaluate_finely<Set>(*worker_.weights, b)
+                                           : evaluate_simply<Set>(b));
+    }
+
+    static Place child_of(const Place& p, const Choice& c) {
+        return {c.child(), c.replies,
+                p.parity ^ kParity.quadrant[static_cast<std::size_t>(c.square)], p.empties - 1};
+    }
+
+    int node(const Place& p, int alpha, int beta, int depth) {
+        if (depth == p.empties && p.empties <= kHandOver)
+            return endgame_.go(p.board, p.moves, alpha, beta, p.parity, p.empties);
+        if (p.moves == 0) return pass(p, alpha, beta, depth);
+        if (depth <= 0) {
+            ++nodes_;
+            return leaf(p.board);
+        }
+        return depth <= kFlat ? flat(p, alpha, beta, depth) : deep(p, alpha, beta, depth);
+    }
+
+    int pass(const Place& p, int alpha, int beta, int depth) {
+        const Bits replies = mobility<Set>(p.board.passed());
+        if (replies == 0) return final_score(p.board);
+        return -node({p.board.passed(), replies, p.parity, p.empties}, -beta, -alpha, depth);
+    }
+
+    int flat(const Place& p, int alpha, int beta, int depth) {
+        ++nodes_;
+        int best = -kSquares;
+        for (Bits left = p.moves; left != 0 && best < beta; left &= left - 1) {
+            const int s = std::countr_zero(left);
+            const Board child = p.board.after(bit(s), flips<Set>(p.board, s));
+            const int low = best > alpha ? best : alpha;
+            const unsigned parity = p.parity ^ kParity.quadrant[static_cast<std::size_t>(s)];
+            const int value =
+                -node({child, mobility<Set>(child), parity, p.empties - 1}, -beta, -low, depth - 1);
+            if (value > best) best = value;
+        }
+        return best;
+    }
+
+    int deep(const Place& p, int alpha, int beta, int depth) {
+        ++nodes_;
+        if (worker_.stop.raised()) return alpha;
+        int bound = 0;
+        if (beta - alpha == 1 && Endgame<Set>::is_hopeless(p.board, alpha, p.empties, bound))
+            return bound;  // 1. too many are stable
+        const std::uint64_t before = nodes_;
+        const Key key = key_of(p.board);
+        const Known known = worker_.table.probe(key).value_or(Known{});
+        if (beta - alpha == 1 && known.depth >= depth && known.certainty >= certainty_) {
+            if (known.lower >= beta) return known.lower;  // 2. seen before
+            if (known.upper <= alpha) return known.upper;
+        }
+        if (beta - alpha == 1 && certainty_ < kCertain && depth >= 3)  // 3. far outside
+            if (const auto cut = probable_cut(p, alpha, depth)) return *cut;
+        Choices choices;
+        list_moves(p, depth, known, choices);           // 4. best guess first
+        if (beta - alpha == 1 && depth == p.empties) {  // 5. a child refutes
+            bound = look_ahead(choices, alpha, depth);
+            if (bound > alpha) return bound;
+        }
+        int best = -kSquares - 1;
+        Move best_move;
+        for (std::size_t i = 0; i < choices.size() && best < beta; ++i) {  // 6. the others only
+            const Choice c = choices.pick(i);                              //    to be refuted
+            const int low = best > alpha ? best : alpha;
+            const Place child = child_of(p, c);
+            int value = 0;
+            if (i > 0) value = -node(child, -low - 1, -low, depth - 1);
+            if (i == 0 || (value > low && value < beta))
+                value = -node(child, -beta, -low, depth - 1);
+            if (value > best) {
+                best = value;
+                best_move = Move{Square{c.square}};
+            }
+        }
+        if (!worker_.stop.raised())
+            remember(worker_.table, key, known, {alpha, beta, best, depth, certainty_}, best_move,
+                     nodes_ - before);
+        return best;
+    }
+
+    std::optional<int> probable_cut(const Place& p, int alpha, int depth) {
+        const int probe = probe_depth(depth);
+        const int margin = margin_of(p.empties, depth, probe, certainty_);
+        const int guess = leaf(p.board), wide = margin_of(p.empties, depth, 0, certainty_);
+        const int beta = alpha + 1;
+        const int saved = certainty_;
+        std::optional<int> cut;
+        if (guess >= beta + (margin - wide) / 2 && beta + margin < kSquares) {
+            const int high = beta + margin;
+            if (node(p, high - 1, high, probe) >= high) cut = beta;
+        }
+        if (!cut && guess <= alpha - (margin - wide) / 2 && alpha - margin > -kSquares) {
+            const int low = alpha - margin;
+            if (node(p, low, low + 1, probe) <= low) cut = alpha;
+        }
+        certainty_ = saved;
+        return cut;
+    }
+
+    void list_moves(const Place& p, int depth, const Known& known, Choices& choices) {
+        const Bits odd = kParity.odd[p.parity];
+        for (Bits left = p.moves; left != 0; left &= left - 1) {
+            const int s = std::countr_zero(left);
+            Choice& c = choices.add();
+            c.set(s, p.board.after(bit(s), flips<Set>(p.board, s)));
+            c.replies = mobility<Set>(c.child());
+            worker_.table.prefetch(key_of(c.child()));
+        }
+        for (std::size_t i = 0; i < choices.size(); ++i) {
+            Choice& c = choices[i];
+            c.value = guess(p, c, depth, odd);
+            if (known.best == Move{Square{c.square}}) c.value += 1 << 24;
+            if (known.second == Move{Square{c.square}}) c.value += 1 << 23;
+            if (c.mover == 0) c.value = 1 << 26;
+        }
+    }
+
+    int guess(const Place& p, const Choice& c, int depth, Bits odd) {
+        const int replies = Set::count(c.replies) + Set::count(c.replies & kCorners);
+        int value = 0;
+        if (depth >= kSortDeep && c.replies != 0) {
+            const int saved = certainty_;
+            certainty_ = kCertain;
+            const int ahead = depth >= 14 ? 2 : 1;
+            value = -flat(child_of(p, c), -kSquares, kSquares, ahead) * kDisc;
+            certainty_ = saved;
+        } else {
+            ++nodes_;
+            value = -(worker_.weights ? evaluate_finely<Set>(*worker_.weights, c.child())
+                                      : evaluate_simply<Set>(c.child()));
+        }
+        value -= replies * (depth == p.empties ? kDisc : kDisc / 4);
+        if (odd >> c.square & 1) value += kDisc / 2;
+        return value;
+    }
+
+    int look_ahead(Choices& choices, int alpha, int depth) {
+        for (std::size_t i = 0; i < choices.size(); ++i) {
+            const auto known = worker_.table.probe(key_of(choices[i].child()));
+            if (known && known->certainty >= certainty_ && known->depth >= depth - 1 &&
+                -known->upper > alpha)
+                return -known->upper;
+        }
+        return alpha;
+    }
+
+    Worker& worker_;
+    std::uint64_t& nodes_;
+    Endgame<Set> endgame_;
+    int certainty_ = kCertain;
+};
+
+template <class Set>
+int search_score(Worker& worker, const Board& b, int alpha, int beta, int depth, int certainty) {
+    return Midgame<Set>(worker).search(b, alpha, beta, depth, certainty);
+}
+
+}  // namespace boyi::othello

@@ -1,0 +1,112 @@
+#include "games/othello/evaluate.h"
+
+#include <gtest/gtest.h>
+
+#include "base/random.h"
+#include "games/othello/certainty.h"
+#include "games/othello/fit.h"
+#include "games/othello/kernel.h"
+#include "games/othello/selfplay.h"
+#include "games/othello/weights_file.h"
+
+namespace boyi::othello {
+namespace {
+
+Board random_board(Random& random) {
+    const Bits occupied = random.next() | random.next(), mine = random.next();
+    return {occupied & mine, occupied & ~mine};
+}
+
+Weights random_weights(std::uint64_t seed) {
+    Weights weights;
+    Random random(seed);
+    std::vector<std::int16_t> folded(static_cast<std::size_t>(weights.patterns.folded_weights));
+    for (int phase = 0; phase < kPhases; ++phase) {
+        for (auto& w : folded) w = static_cast<std::int16_t>(random.below(2000)) - 1000;
+        for (std::size_t i = 0; i < weights.patterns.folded.size(); ++i)
+            weights.phase(phase)[i] = folded[weights.patterns.folded[i]];
+    }
+    return weights;
+}
+
+TEST(OthelloEvaluate, TwinsAgreeAndEverySymmetryIsTheSame) {
+    const Weights weights = random_weights(1);
+    Random random(21);
+    for (int i = 0; i < 500; ++i) {
+        const Board b = random_board(random);
+        const int value = kPlainKernel.evaluate(weights, b);
+        for (int s = 0; s < kSymmetries; ++s)
+            ASSERT_EQ(kernel().evaluate(weights, transformed(b, s)), value);
+    }
+}
+
+TEST(OthelloEvaluate, WeightsSurviveTheirFile) {
+    const Weights weights = random_weights(2);
+    const std::string bytes = write_weights(weights);
+    const auto again = read_weights(bytes);
+    ASSERT_TRUE(again) << again.fault().what;
+    EXPECT_EQ(again->values, weights.values);
+    EXPECT_EQ(read_weights("no weights").fault().what,
+              "weights: want a file that begins with BOYIOTH1");
+    EXPECT_NE(read_weights(bytes.substr(0, bytes.size() - 1)).fault().what.find("another shape"),
+              std::string::npos);
+}
+
+// The shipped weights know what a corner is worth: the same board with a1 ours instead of theirs.
+TEST(OthelloEvaluate, StandardWeightsLikeCorners) {
+    int better = 0, all = 0;
+    for (std::uint64_t game = 0; game < 60; ++game)
+        for (const Sample& s : play_game({}, nullptr, game)) {
+            if ((s.board.other & bit(0)) == 0 || s.board.empties() < 10) continue;
+            const Board with{s.board.mover | bit(0), s.board.other & ~bit(0)};
+            better += kernel().evaluate(standard_weights(), with) >
+                      kernel().evaluate(standard_weights(), s.board);
+            ++all;
+        }
+    EXPECT_GT(all, 100);
+    EXPECT_GT(better, all * 9 / 10);
+}
+
+TEST(OthelloTraining, AGameDependsOnItsSeedAlone) {
+    const SelfPlay how;
+    const auto one = play_game(how, nullptr, 5), two = play_game(how, nullptr, 5);
+    ASSERT_EQ(one.size(), two.size());
+    ASSERT_GT(one.size(), 10u);
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        EXPECT_EQ(one[i].board, two[i].board);
+        EXPECT_EQ(one[i].score, two[i].score);
+    }
+}
+
+TEST(OthelloTraining, AFitExplainsWhatItHasSeen) {
+    std::vector<Sample> samples;
+    for (std::uint64_t game = 0; game < 100; ++game)
+        for (const auto& s : play_game({}, nullptr, game)) samples.push_back(s);
+    const Parallel in_order = [](int count, const std::function<void(int)>& task) {
+        for (int i = 0; i < count; ++i) task(i);
+    };
+    const auto error = [&](const Weights& w) {
+        double sum = 0;
+        for (const auto& s : samples)
+            sum += std::abs(s.score - kernel().evaluate(w, s.board) / double(kDisc));
+        return sum / static_cast<double>(samples.size());
+    };
+    Weights weights;
+    const double before = error(weights);
+    EXPECT_EQ(fit(weights, samples, {}, in_order).samples, samples.size());
+    EXPECT_LT(error(weights), before / 2);
+}
+
+TEST(OthelloCertainty, SurerMeansWider) {
+    for (int depth = 3; depth < 20; ++depth)
+        for (int c = 1; c < kCertain; ++c)
+            EXPECT_GE(margin_of(30, depth, probe_depth(depth), c),
+                      margin_of(30, depth, probe_depth(depth), c - 1));
+    for (int depth = 3; depth < 40; ++depth) {
+        EXPECT_LT(probe_depth(depth), depth);
+        EXPECT_EQ(probe_depth(depth) % 2, depth % 2);
+    }
+}
+
+}  // namespace
+}  // namespace boyi::othello
