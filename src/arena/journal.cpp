@@ -61,6 +61,7 @@ void read_failure(const Json& j, GameResult& result) {
 Entry entry_of(const Json& j) {
     Entry entry;
     entry.number = j.at("number");
+    if (entry.number < 0) throw std::runtime_error("a game has a negative number");
     entry.engines = {j.at("first"), j.at("second")};
     if (j.contains("position")) entry.opening.position = j.at("position").get<std::string>();
     entry.opening.moves = cut(j.at("opening"));
@@ -79,8 +80,13 @@ Json settings_json(const Settings& settings) {
 
 // The first setting that differs, as a sentence.
 Result<Done> compare(const Json& written, const Settings& ours) {
+    if (written.size() != ours.size())
+        return Fault{"it was written with " + std::to_string(written.size()) + " settings, not " +
+                     std::to_string(ours.size()) + ": other limits or engines"};
     for (const auto& [name, value] : ours) {
-        const std::string was = written.value(name, "");
+        const auto found = written.find(name);
+        const std::string was =
+            found != written.end() && found->is_string() ? found->get<std::string>() : "";
         if (was != value)
             return Fault{"it was written with " + name + " " + excerpt(was, 200) + ", not " +
                          excerpt(value, 200)};
@@ -157,8 +163,8 @@ Result<Done> Journal::load(const Settings& settings) {
         return write_line(heading.dump());
     }
     const Json heading = Json::parse(all[0], nullptr, false);
-    if (!heading.is_object() || heading.value("journal", 0) != kVersion ||
-        !heading.contains("settings"))
+    if (!heading.is_object() || !heading.contains("journal") || heading["journal"] != kVersion ||
+        !heading.contains("settings") || !heading["settings"].is_object())
         return Fault{"is no journal of an arena; nothing was written to it"};
     if (const auto same = compare(heading.at("settings"), settings); !same) return same;
     for (std::size_t i = 1; i < all.size(); ++i) {

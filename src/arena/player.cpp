@@ -111,6 +111,7 @@ struct Player::Heard {
         if (r.rank.value_or(1) == 1 && r.score && r.score->bound == Bound::Exact) report = r;
     }
     void take(const engine::BestMove& b) {
+        if (best) return;  // the first answer counts
         mark_thread();
         best = b;
         best_at = Steady::now();
@@ -134,20 +135,23 @@ Player::Player(Recruit recruit, EngineOptions options, Patience patience)
 Player::~Player() = default;
 
 Result<Done> Player::begin_game() {
-    if (!contestant_.engine) {
-        if (const auto started = start(); !started) {
-            contestant_ = {};
-            return started;
-        }
-    }
-    const auto told = contestant_.engine->handle(engine::NewGame{});
-    const auto ready = told ? wait_until_ready() : told;
+    // One that has died since its last game is replaced; only a fresh one must not fail.
+    if (contestant_.engine && get_ready_for_game()) return Done{};
+    contestant_ = {};
+    const auto started = start();
+    const auto ready = started ? get_ready_for_game() : started;
     if (!ready) contestant_ = {};
     return ready;
 }
 
+Result<Done> Player::get_ready_for_game() {
+    const auto told = contestant_.engine->handle(engine::NewGame{});
+    return told ? wait_until_ready() : told;
+}
+
 Result<Done> Player::start() {
     heard_ = std::make_unique<Heard>();
+    was_stopped_ = false;
     auto recruited = recruit_();
     if (!recruited) return recruited.fault();
     contestant_ = std::move(*recruited);
@@ -202,6 +206,19 @@ Failure Player::gone() {
     return {Lapse::Crash, what};
 }
 
+Failure Player::dismissed(const Fault& fault) {
+    contestant_ = {};
+    return {Lapse::Crash, fault.what};
+}
+
+Result<Done> Player::set_position(const Turn& turn) {
+    // A stop that crossed the best move may have brought a second answer: let it pass by.
+    if (std::exchange(was_stopped_, false))
+        if (const auto ready = wait_until_ready(); !ready) return ready;
+    heard_->forget_turn();
+    return contestant_.engine->handle(engine::SetPosition{turn.start, turn.moves});
+}
+
 engine::Go Player::order(const Turn& turn) const {
     engine::Go go;
     const Pace& pace = turn.pace;
@@ -243,16 +260,13 @@ Usage Player::usage() const {
 
 std::variant<Thought, Failure> Player::think(const Turn& turn) {
     if (!contestant_.engine) return Failure{Lapse::Crash, "is not running"};
-    heard_->forget_turn();
-    engine::Engine& engine = *contestant_.engine;
-    if (const auto told = engine.handle(engine::SetPosition{turn.start, turn.moves}); !told)
-        return Failure{Lapse::Crash, told.fault().what};
+    if (const auto told = set_position(turn); !told) return dismissed(told.fault());
     // One that thinks on this very thread is measured from here.
     const double own_before = own_cpu_ms();
     const double before = contestant_.usage ? usage().cpu_ms : 0;
     const Moment begun = Steady::now();
-    if (const auto told = engine.handle(order(turn)); !told)
-        return Failure{Lapse::Crash, told.fault().what};
+    if (const auto told = contestant_.engine->handle(order(turn)); !told)
+        return dismissed(told.fault());
     if (auto failed = wait_for_move(turn, begun, before)) return *failed;
 
     Thought thought;
@@ -288,6 +302,7 @@ std::optional<Failure> Player::wait_for_move(const Turn& turn, Moment begun, dou
         const auto now = Steady::now();
         if ((watches_cpu && is_spent()) || now >= stop_at) {
             if (const auto told = contestant_.engine->handle(engine::Stop{}); !told) return gone();
+            was_stopped_ = true;
             watches_cpu = false;
             stop_at = Moment::max();
             last = std::min(last, now + patience_.overrun);

@@ -80,7 +80,10 @@ class Player {
     Result<Done> start();
     Result<Done> set_options();
     Result<Done> wait_until_ready();
+    Result<Done> get_ready_for_game();
     Failure gone();
+    Failure dismissed(const Fault& fault);
+    Result<Done> set_position(const Turn& turn);
     engine::Go order(const Turn& turn) const;
     Moment deadline(const Turn& turn, Moment begun) const;
     Moment stop_time(const Turn& turn, Moment begun) const;
@@ -91,7 +94,8 @@ class Player {
     EngineOptions options_;
     Patience patience_;
     std::unique_ptr<Heard> heard_;
-    Contestant contestant_;  // after what it speaks to: destroyed before it
+    bool was_stopped_ = false;  // in the last turn
+    Contestant contestant_;     // after what it speaks to: destroyed before it
 };
 
 }  // namespace boyi::arena

@@ -30,6 +30,8 @@ Result<Done> check(const Plan& plan) {
     if (plan.games < 2 || plan.games % 2 != 0)
         return Fault{"games " + std::to_string(plan.games) +
                      ": want an even number, each opening is played twice"};
+    if (plan.sprt && plan.engines.size() > 2)
+        return Fault{"a sequential test is between two engines: want no more"};
     if (plan.sprt && !(plan.sprt->low < plan.sprt->high))
         return Fault{"sequential test: want the lower bound before the higher"};
     return Done{};
@@ -48,12 +50,19 @@ class Hall {
           pairings_(pairings(plan)),
           board_(names(plan), pairings_) {}
 
-    void recall(const std::vector<Entry>& entries) {
+    // A fault when the entries are not of this tournament.
+    Result<Done> recall(const std::vector<Entry>& entries) {
         for (const Entry& entry : entries) {
-            if (entry.number >= last() || !done_.insert(entry.number).second) continue;
-            board_.add(entry);
+            const auto engines = fixture(pairings_, entry.number).engines;
+            for (const Side s : kSides)
+                if (entry.engines[s] != plan_.engines[engines[s]].name)
+                    return Fault{"journal: game " + std::to_string(entry.number) +
+                                 " was played by " + excerpt(entry.engines[s]) + ", not by " +
+                                 excerpt(plan_.engines[engines[s]].name)};
+            if (entry.number < last() && done_.insert(entry.number).second) board_.add(entry);
         }
         look_at_test();
+        return Done{};
     }
 
     bool has_work() const { return !is_enough_ && static_cast<long>(done_.size()) < last(); }
@@ -196,7 +205,9 @@ Result<Scoreboard> run_tournament(const Plan& plan, const Venue& venue, Journal*
                                   const StopFlag& stop, const Progress& progress) {
     if (const auto good = check(plan); !good) return good.fault();
     Hall hall(plan, venue, journal, stop, progress);
-    if (journal != nullptr) hall.recall(journal->entries());
+    if (journal != nullptr)
+        if (const auto recalled = hall.recall(journal->entries()); !recalled)
+            return recalled.fault();
     if (!hall.has_work()) return std::move(hall).result();
     auto first = hall.crew();
     if (const auto started = try_out(plan, first, *venue.referee()); !started)

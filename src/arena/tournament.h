@@ -39,7 +39,7 @@ struct Plan {
     Conditions conditions;
     Patience patience;
     std::function<Result<Opening>(Referee&, std::uint64_t)> opening;  // by number
-    std::optional<Sprt> sprt;  // of the first pairing; ends the tournament
+    std::optional<Sprt> sprt;  // of two engines; ends the tournament
     int concurrency = 1;
     std::string log_directory;  // standard errors of children go there; empty: nowhere by name
 };

@@ -79,8 +79,9 @@ class GameEngine final : public Engine {
         if (!start) return start.fault();
         Line<G> line{*start, {}};
         Position now = *start;
+        const Dialect<G>& spoken = dialect();  // looked up by name: once, not once a move
         for (const auto& text : wish.moves) {
-            const auto move = dialect().read(now, text);
+            const auto move = spoken.read(now, text);
             if (!move)
                 return Fault{"move " + std::to_string(line.moves.size() + 1) +
                              " of the line: " + move.fault().what};

@@ -110,10 +110,19 @@ TEST_F(JournalTest, OfAnotherTournamentIsRefusedAndLeftAlone) {
     EXPECT_EQ(text(), before);
 }
 
+TEST_F(JournalTest, WithFewerSettingsIsAnotherTournament) {
+    ASSERT_TRUE(Journal::open(path_, kSettings));
+    EXPECT_FALSE(Journal::open(path_, {{"game", "tictactoe"}}));
+}
+
 TEST_F(JournalTest, SomebodyElsesFileIsRefusedAndLeftAlone) {
-    write("dear diary\n");
-    ASSERT_FALSE(Journal::open(path_, kSettings));
-    EXPECT_EQ(text(), "dear diary\n");
+    for (const std::string other :
+         {"dear diary\n", "[1]\n", "{\"journal\":\"x\"}\n", "{\"journal\":1,\"settings\":3}\n",
+          "{\"journal\":1,\"settings\":{\"game\":1,\"seed\":[]}}\n"}) {
+        write(other);
+        ASSERT_FALSE(Journal::open(path_, kSettings));
+        EXPECT_EQ(text(), other);
+    }
 }
 
 TEST_F(JournalTest, ABrokenLineInTheMiddleIsNamed) {
@@ -124,6 +133,17 @@ TEST_F(JournalTest, ABrokenLineInTheMiddleIsNamed) {
     const auto journal = Journal::open(path_, kSettings);
     ASSERT_FALSE(journal);
     EXPECT_NE(journal.fault().what.find("line 2"), std::string::npos);
+}
+
+TEST_F(JournalTest, GamesOfOtherEnginesAreRefused) {
+    ASSERT_TRUE(play(random_match(4)));
+    std::string forged = text();
+    for (std::size_t at; (at = forged.find("\"perfect\"")) != std::string::npos;)
+        forged.replace(at, 9, "\"nobody\"");
+    write(forged);
+    const auto board = play(random_match(4));
+    ASSERT_FALSE(board);
+    EXPECT_EQ(board.fault().what, "journal: game 0 was played by 'nobody', not by 'perfect'");
 }
 
 TEST_F(JournalTest, TwoRunsCannotShareIt) {

@@ -87,6 +87,29 @@ TEST(Remote, ACrashLosesTheGameAndTheEngineComesBack) {
     EXPECT_EQ(entries[0].result.outcome.reason, "crash");
 }
 
+TEST(Remote, OneThatDiesBetweenTurnsLosesOneGameOnly) {
+    const auto plan = plan_of(
+        {shell_engine("leaver", kGood + "; [ $count -lt 4 ] || exit 0"), toy_spec("perfect", "")},
+        6);
+    const auto board = play(plan);
+    ASSERT_TRUE(board) << board.fault().what;
+    EXPECT_LE(board->conduct()[0].crashes, 6);
+    EXPECT_GT(board->conduct()[0].effort.moves, 6);  // it came back for every game
+    EXPECT_EQ(board->games(), 6);
+}
+
+TEST(Remote, AnAnswerToAStopThatCameTooLateIsLetPass) {
+    // On stop it answers twice, the second time nonsense.
+    auto plan = plan_of({shell_engine("double", ":"), toy_spec("perfect", "")}, 2);
+    auto& text = plan.engines[0].command.back();
+    const std::string once = "stop) echo \"bestmove $(free_cell)\"";
+    text.replace(text.find(once), once.size(), once + "; echo bestmove '(none)'");
+    plan.engines[0].pace.cpu_time = Millis(5);
+    const auto board = play(plan);
+    ASSERT_TRUE(board) << board.fault().what;
+    EXPECT_EQ(board->conduct()[0].illegal, 0);
+}
+
 TEST(Remote, AnIllegalMoveLosesTheGame) {
     const auto plan = plan_of(
         {shell_engine("cheat", "echo bestmove z9"), shell_engine("mute", "echo bestmove '(none)'")},

@@ -36,7 +36,7 @@ StopFlag interrupted;  // raised by the first Ctrl-C; the second one ends the pr
 
 void on_interrupt(int) {
     interrupted.raise();
-    std::signal(SIGINT, SIG_DFL);
+    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
 }
 
 // "600,4" as so many whole numbers.
@@ -241,7 +241,7 @@ Result<Done> run(const Wish& wish) {
             }
         if (line->is_due()) line->show(progress_line(board, all, report));
     };
-    std::signal(SIGINT, on_interrupt);
+    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, on_interrupt);
     const auto board = run_tournament(*plan, *venue, files->journal ? &*files->journal : nullptr,
                                       interrupted, progress);
     line.reset();
