@@ -83,7 +83,7 @@ inline Bitboard spread_lines(unsigned along_file, unsigned along_rank, int file,
 }
 
 template <class Set>
-SliderView slider_view(Square s, Bitboard occupied) {
+[[gnu::always_inline]] inline SliderView slider_view(Square s, Bitboard occupied) {
     const int file = s.file(), rank = s.rank();
     const LineView f = kAttacks.on_file[rank][file_bits<Set>(occupied, file)];
     const LineView r = kAttacks.on_rank[file][rank_bits(occupied, rank)];
@@ -92,7 +92,7 @@ SliderView slider_view(Square s, Bitboard occupied) {
 }
 
 template <class Set>
-Bitboard chariot_attacks(Square s, Bitboard occupied) {
+[[gnu::always_inline]] inline Bitboard chariot_attacks(Square s, Bitboard occupied) {
     const int file = s.file(), rank = s.rank();
     const LineView f = kAttacks.on_file[rank][file_bits<Set>(occupied, file)];
     const LineView r = kAttacks.on_rank[file][rank_bits(occupied, rank)];

@@ -29,7 +29,10 @@ class Worker final : public SearchWorker {
         const int lines = std::min<int>(problem.lines, static_cast<int>(root_.size()));
         for (root_depth_ = 1; root_depth_ <= problem.most_depth; ++root_depth_) {
             for (RootMove& m : root_) m.last_score = m.score;
-            for (line_ = 0; line_ < lines && !stopped(); ++line_) search_line();
+            for (line_ = 0; line_ < lines && !stopped(); ++line_) {
+                search_line();
+                if (!stopped()) sort_root(0, line_ + 1);  // a later line may turn out better
+            }
             if (stopped()) break;
             if (!finished(root_depth_, root_)) break;
         }
@@ -150,7 +153,7 @@ class Worker final : public SearchWorker {
         for (;;) {
             const int depth = std::max(1, root_depth_ - failed_high);
             const int score = search<true>(0, depth, alpha, beta, false);
-            sort_root();
+            sort_root(line_, static_cast<int>(root_.size()));
             if (stopped()) return;
             if (score <= alpha) {
                 beta = (alpha + beta) / 2;
@@ -166,9 +169,9 @@ class Worker final : public SearchWorker {
         }
     }
 
-    void sort_root() {
+    void sort_root(int from, int to) {
         std::stable_sort(
-            root_.begin() + line_, root_.end(), [](const RootMove& a, const RootMove& b) {
+            root_.begin() + from, root_.begin() + to, [](const RootMove& a, const RootMove& b) {
                 return a.score != b.score ? a.score > b.score : a.last_score > b.last_score;
             });
     }
