@@ -234,12 +234,26 @@ class GameEngine final : public Engine {
             if (depth < 1 || thinker_.signals().stop.raised()) break;
             Position next = now;
             next.play(m);
-            const std::uint64_t count = parts_.perft(next, depth - 1);
+            const std::uint64_t count = count_below(next, depth - 1);
             text += dialect().write(now, m) + ": " + std::to_string(count) + "\n";
             total += count;
         }
         text += "\nNodes searched: " + std::to_string(total);
         end_thinking(Answer{"perft", std::move(text)});
+    }
+
+    // Looks up between small pieces of the work, so that a stop is heard.
+    std::uint64_t count_below(const Position& p, int depth) const {
+        constexpr int kSmallPiece = 3;
+        if (depth <= kSmallPiece) return parts_.perft(p, depth);
+        std::uint64_t count = 0;
+        for (const Move m : p.moves()) {
+            if (thinker_.signals().stop.raised()) break;
+            Position next = p;
+            next.play(m);
+            count += count_below(next, depth - 1);
+        }
+        return count;
     }
 
     static std::vector<std::string> write_line(Position p, const std::vector<Move>& moves,

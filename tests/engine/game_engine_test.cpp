@@ -215,6 +215,14 @@ TEST(GameEngine, CountsLinesOfPlay) {
     EXPECT_TRUE(room.obeys(Play{"a1"}));
 }
 
+TEST(GameEngine, StopEndsALongCount) {
+    Room<xiangqi::Xiangqi> room;
+    ASSERT_TRUE(room.obeys(Go{.perft = 12}));  // years
+    ASSERT_TRUE(room.obeys(Stop{}));
+    EXPECT_EQ(room.ear.wait<Answer>().name, "perft");
+    EXPECT_TRUE(room.obeys(Play{"h2e2"}));
+}
+
 TEST(GameEngine, AnswersTheGamesOwnQuestions) {
     Toy room;
     EXPECT_EQ(room.ask("ECHO", "hello"), "hello");
