@@ -198,7 +198,8 @@ Fixture fixture(const std::vector<Pairing>& pairings, long number) {
     const auto pair = static_cast<std::size_t>(number / 2);
     const Pairing& p = pairings[pair % pairings.size()];
     const bool swapped = number % 2 != 0;
-    return {swapped ? PerSide{p.b, p.a} : PerSide{p.a, p.b}, pair / pairings.size()};
+    return {swapped ? PerSide<std::size_t>{p.b, p.a} : PerSide<std::size_t>{p.a, p.b},
+            pair / pairings.size()};
 }
 
 Result<Scoreboard> run_tournament(const Plan& plan, const Venue& venue, Journal* journal,

@@ -39,7 +39,7 @@ class GameEngine final : public Engine {
     }
 
     Result<Done> handle(const Command& command) override {
-        return std::visit([this](const auto& each) { return on(each); }, command);
+        return std::visit([this](const auto& each) { return this->on(each); }, command);
     }
 
     void listen(Listener listener) override { listener_ = std::move(listener); }

@@ -8,7 +8,6 @@ namespace boyi::record {
 namespace {
 
 constexpr std::string_view kWideBlank = "\xE3\x80\x80";  // U+3000
-constexpr std::size_t kDeepest = 200;                    // variations within variations
 constexpr std::string_view kEndings[] = {"*", "1-0", "0-1", "1/2-1/2"};
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }

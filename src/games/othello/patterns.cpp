@@ -92,7 +92,8 @@ Patterns::Patterns() {
     for (const Shape& shape : shapes)
         for (int state = 0; state < shape.states; ++state) {
             const int twin = shape.mirrored[static_cast<std::size_t>(state)];
-            folded.push_back(twin < state ? folded[static_cast<std::size_t>(shape.offset + twin)]
+            folded.push_back(twin < state ? folded[static_cast<std::size_t>(shape.offset) +
+                                                   static_cast<std::size_t>(twin)]
                                           : static_cast<std::uint32_t>(folded_weights++));
         }
 }

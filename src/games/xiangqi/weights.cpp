@@ -20,7 +20,8 @@ constinit const Weights kStandardWeights = {{
 Weights start_weights() {
     Weights w{};
     const auto at = [&w](int term, int index) -> Taper& {
-        return w[static_cast<std::size_t>(first_weight(term) + index)];
+        const int number = first_weight(term) + index;
+        return w[static_cast<std::size_t>(number)];
     };
     for (int k = 0; k < kKinds; ++k) at(Material, k) = both(kMaterialStart[k]);
     const int pawn = static_cast<int>(Kind::Pawn) * kHalfPlaces;

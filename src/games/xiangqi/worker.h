@@ -14,7 +14,7 @@ template <class Set>
 class Worker final : public SearchWorker {
   public:
     explicit Worker(Shared& shared) : shared_(shared), histories_(std::make_unique<Histories>()) {
-        frames_.resize(kMaxPly + 8);
+        frames_.resize(kFramesBefore + kMaxPly + 4);
         fill_reductions();
     }
 
@@ -39,6 +39,8 @@ class Worker final : public SearchWorker {
     }
 
   private:
+    static constexpr int kFramesBefore = 6;
+
     struct Frame {
         Position position;
         Move move;                     // made from here
@@ -54,8 +56,8 @@ class Worker final : public SearchWorker {
 
     // What the steps of one node hand to each other.
     struct Node {
-        Node(int ply_, int depth_, int alpha_, int beta_, bool pv_, bool cut_)
-            : ply(ply_), depth(depth_), alpha(alpha_), beta(beta_), pv(pv_), cut(cut_) {}
+        Node(int at, int plies, int low, int high, bool principal, bool expects_cut)
+            : ply(at), depth(plies), alpha(low), beta(high), pv(principal), cut(expects_cut) {}
 
         int ply, depth, alpha, beta;
         bool pv, cut;  // on the principal variation; expected to fail high
@@ -72,7 +74,10 @@ class Worker final : public SearchWorker {
     int tune(Tune t) const { return shared_.tuning[static_cast<std::size_t>(t)]; }
     bool has(Feature f) const { return shared_.features.has(f); }
     bool stopped() const { return shared_.stop.raised(); }
-    Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + 6)]; }
+    Frame& frame(int ply) {  // the histories look up to four plies back beyond the root
+        const int number = ply + kFramesBefore;
+        return frames_[static_cast<std::size_t>(number)];
+    }
     const Position& at(int ply) { return frame(ply).position; }
 
     void fill_reductions() {
