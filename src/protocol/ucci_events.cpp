@@ -77,9 +77,10 @@ Lines write_report(const Report& r) {
         if (r.nodes) effort += " nodes " + std::to_string(*r.nodes);
         out.push_back(effort);
     }
-    if (r.depth) {
-        std::string found = "info depth " + std::to_string(*r.depth);
-        const auto score = r.score ? bare(*r.score) : std::nullopt;
+    const auto score = r.score ? bare(*r.score) : std::nullopt;
+    if (r.depth || score || !r.line.empty()) {
+        std::string found = "info";
+        if (r.depth) found += " depth " + std::to_string(*r.depth);
         if (score) found += " score " + std::to_string(*score);
         if (!r.line.empty()) found += " pv" + after_blanks(r.line);
         out.push_back(found);
