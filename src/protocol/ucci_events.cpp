@@ -149,7 +149,7 @@ std::optional<Event> read_best_move(Words& words) {
     BestMove best{std::string(words.next())};
     while (!words.at_end()) {
         const std::string_view word = words.next();
-        if (word == "ponder") best.ponder = std::string(words.next());
+        if (word == "ponder" && !words.at_end()) best.ponder = std::string(words.next());
         if (word == "draw") best.offers_draw = true;
         if (word == "resign") best.resigns = true;
     }
