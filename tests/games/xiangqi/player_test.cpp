@@ -102,7 +102,8 @@ TEST(XiangqiPlayer, APerpetualCheckIsNoEscape) {
         task.line.moves.push_back(*m);
         p.play(*m);
     }
-    task.allowed.assign(p.moves().begin(), p.moves().end());
+    const MoveList legal = p.moves();
+    task.allowed.assign(legal.begin(), legal.end());
     const auto t = think(player, task);
     EXPECT_NE(t.choice.move, (Move{Square{7, 8}, Square{7, 9}}))
         << "the third repetition by checks loses";
