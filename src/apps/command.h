@@ -41,6 +41,7 @@ void add_play(Program& program);
 void add_selfplay(Program& program);
 void add_show(Program& program);
 void add_solve(Program& program);
+void add_tablebase(Program& program);
 void add_tune(Program& program);
 void add_talk(Program& program);  // uci, ucci, json
 void add_train(Program& program);

@@ -17,6 +17,7 @@ int main(int argc, char** argv) {
     boyi::apps::add_selfplay(program);
     boyi::apps::add_show(program);
     boyi::apps::add_solve(program);
+    boyi::apps::add_tablebase(program);
     boyi::apps::add_tune(program);
     boyi::apps::add_talk(program);
     boyi::apps::add_train(program);

@@ -1,0 +1,210 @@
+#include "games/xiangqi/endgame/retrograde.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <thread>
+
+#include "games/xiangqi/endgame/steps.h"
+
+namespace boyi::xiangqi::endgame {
+namespace {
+
+constexpr Index kChunk = 1 << 16;  // positions that a thread takes at a time
+
+// In one step of a layer all threads write the same value, and read only cells that no thread
+// changes in that step, or that may be seen before or after the change alike.
+Value load(const Value& cell) {
+    return std::atomic_ref(const_cast<Value&>(cell)).load(std::memory_order_relaxed);
+}
+void store(Value& cell, Value v) { std::atomic_ref(cell).store(v, std::memory_order_relaxed); }
+
+// For distances to a capture, what comes after it is only lost or won.
+Value simplified(Value v) {
+    return is_loss(v) ? value_of_plies(0) : is_win(v) ? value_of_plies(1) : v;
+}
+
+int longest(const Value* values, Index size) {
+    Value most = value_of_plies(0);
+    for (Index i = 0; i < size; ++i)
+        if (values[i] != kNowhere) most = std::max(most, values[i]);
+    return plies_of(most);
+}
+
+// Men of `by` that attack the other king; kings that face each other attack each other.
+bool attacks_king(const Layout& layout, const Setup& s, Side by, Bitboard occupied) {
+    const Side victim = other(by);
+    const Square king = layout.guards(victim).king(victim, s.guards[victim]);
+    const SliderView lines = slider_view<Plain>(king, occupied);
+    if (lines.reach.contains(layout.guards(by).king(by, s.guards[by]))) return true;
+    for (std::size_t i = 0; i < layout.attackers().size(); ++i) {
+        const auto [side, kind] = layout.attackers()[i];
+        if (side != by) continue;
+        const Square at{s.at[i]};
+        const bool hits = kind == Kind::Chariot  ? lines.reach.contains(at)
+                          : kind == Kind::Cannon ? lines.beyond.contains(at)
+                          : kind == Kind::Horse  ? horse_attackers(king, occupied).contains(at)
+                                                 : kAttacks.pawn_from[by][king.index].contains(at);
+        if (hits) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+int longest_of(const Table& t) {
+    int most = 0;
+    for (const Side s : kSides)
+        most = std::max(most, longest(t.values[s].data(), t.values[s].size()));
+    return most;
+}
+
+Retrograde::Retrograde(const Layout& layout, PerSide<std::span<Value>> values,
+                       const Smaller& smaller, Metric metric, int threads)
+    : layout_(layout), values_(values), threads_(threads) {
+    for (const Victim v : victims_of(layout.material())) {
+        const Material m = layout.material().without(v.side, v.kind);
+        const auto table = smaller(m.canonical());
+        const Layout seen = *Layout::of(m);
+        Source source{v.side, v.kind, seen, {}, 0};
+        for (const Side s : kSides) {
+            const auto& known = table->values[seen.is_turned() ? other(s) : s];
+            source.values[s] = known.data();
+            if (metric == Metric::ToCapture) {
+                auto& copy = simplified_.emplace_back(known);
+                std::transform(copy.begin(), copy.end(), copy.begin(), simplified);
+                source.values[s] = copy.data();
+            }
+            source.longest = std::max(source.longest, longest(source.values[s], known.size()));
+        }
+        held_.push_back(table);
+        sources_.push_back(source);
+    }
+}
+
+template <class Work>
+void Retrograde::in_parallel(Index size, Work work) const {
+    std::atomic<Index> next{0};
+    const auto take_turns = [&] {
+        for (Index from = next.fetch_add(kChunk); from < size; from = next.fetch_add(kChunk))
+            work(from, std::min(from + kChunk, size));
+    };
+    std::vector<std::thread> helpers;
+    for (int i = 1; i < threads_ && size > kChunk; ++i) helpers.emplace_back(take_turns);
+    take_turns();
+    for (auto& helper : helpers) helper.join();
+}
+
+template <class Visit>
+void Retrograde::for_each_value(const Value* values, Index size, Value wanted, Visit visit) const {
+    in_parallel(size, [&](Index from, Index to) {
+        const Value* const end = values + to;
+        for (const Value* at = values + from; at != end; ++at) {
+            at = static_cast<const Value*>(
+                std::memchr(at, wanted, static_cast<std::size_t>(end - at)));
+            if (at == nullptr) return;
+            visit(static_cast<Index>(at - values));
+        }
+    });
+}
+
+void Retrograde::prepare() {
+    const Index size = layout_.size();
+    in_parallel(size, [this](Index from, Index to) { mark_impossible(from, to); });
+    in_parallel(size, [this](Index from, Index to) { mark_mates(from, to); });
+}
+
+void Retrograde::mark_impossible(Index from, Index to) {
+    for (Index i = from; i < to; ++i) {
+        const Setup s = layout_.setup(i);
+        const bool possible = layout_.is_possible(s);
+        const Bitboard occupied = layout_.occupied(s);
+        for (const Side mover : kSides) {
+            const bool legal = possible && !attacks_king(layout_, s, mover, occupied);
+            store(values_[mover][i], legal ? kDraw : kNowhere);
+        }
+    }
+}
+
+void Retrograde::mark_mates(Index from, Index to) {
+    for (Index i = from; i < to; ++i)
+        for (const Side mover : kSides)
+            if (load(values_[mover][i]) == kDraw && !has_legal_move(layout_.setup(i), mover))
+                store(values_[mover][i], value_of_plies(0));
+}
+
+bool Retrograde::has_legal_move(const Setup& s, Side mover) const {
+    const auto& after = values_[other(mover)];
+    return visit_quiet(
+               layout_, s, mover, Direction::Forward,
+               [&](const Setup& next) { return load(after[layout_.index(next)]) != kNowhere; }) ||
+           visit_captures(layout_, s, mover, [&](Kind victim, const Setup& next) {
+               return after_capture(other(mover), victim, next) != kNowhere;
+           });
+}
+
+const Retrograde::Source& Retrograde::source(Side victim_side, Kind victim) const {
+    return *std::find_if(sources_.begin(), sources_.end(), [&](const Source& s) {
+        return s.victim_side == victim_side && s.victim == victim;
+    });
+}
+
+Value Retrograde::after_capture(Side loser, Kind victim, const Setup& after) const {
+    const Source& smaller = source(loser, victim);
+    return smaller.values[loser][smaller.layout.index(after)];
+}
+
+// Every move leads to a position that the other side wins, at `limit` or nearer to the end.
+bool Retrograde::only_loses(const Setup& s, Side mover, Value limit) const {
+    const auto& after = values_[other(mover)];
+    const auto escapes = [limit](Value v) { return v != kNowhere && (!is_win(v) || v > limit); };
+    return !visit_quiet(layout_, s, mover, Direction::Forward, [&](const Setup& next) {
+        return escapes(load(after[layout_.index(next)]));
+    }) && !visit_captures(layout_, s, mover, [&](Kind victim, const Setup& next) {
+        return escapes(after_capture(other(mover), victim, next));
+    });
+}
+
+// `mover` can move from `before` to a position of value `from`.
+void Retrograde::derive(const Setup& before, Side mover, Value from) {
+    Value& cell = values_[mover][layout_.index(before)];
+    if (load(cell) != kDraw) return;
+    if (is_win(from) && !only_loses(before, mover, from)) return;
+    const auto value = static_cast<Value>(from + 1);
+    store(cell, value);
+    if (const auto twin = layout_.twin(before)) store(values_[mover][*twin], value);
+}
+
+bool Retrograde::has_layer(int plies) {
+    if (plies > kMostPlies) return false;
+    const Value wanted = value_of_plies(plies);
+    for (const Source& s : sources_)
+        if (s.longest >= plies) return true;
+    for (const Side s : kSides)
+        if (std::memchr(values_[s].data(), wanted, values_[s].size()) != nullptr) return true;
+    return false;
+}
+
+void Retrograde::run_layer(int plies) {
+    for (const Side s : kSides) run_step(s, value_of_plies(plies));
+}
+
+void Retrograde::run_step(Side to_move, Value wanted) {
+    const Side mover = other(to_move);
+    for_each_value(values_[to_move].data(), layout_.size(), wanted, [&](Index i) {
+        visit_quiet(layout_, layout_.setup(i), mover, Direction::Backward, [&](const Setup& s) {
+            derive(s, mover, wanted);
+            return false;
+        });
+    });
+    for (const Source& smaller : sources_) {
+        if (smaller.victim_side != to_move) continue;
+        for_each_value(smaller.values[to_move], smaller.layout.size(), wanted, [&](Index i) {
+            const Setup after = smaller.layout.setup(i);
+            visit_uncaptures(layout_, smaller.layout, after, mover, smaller.victim,
+                             [&](const Setup& s) { derive(s, mover, wanted); });
+        });
+    }
+}
+
+}  // namespace boyi::xiangqi::endgame
