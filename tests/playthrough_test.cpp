@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "games/go/game.h"
 #include "games/othello/game.h"
 #include "games/xiangqi/game.h"
 #include "tests/support.h"
@@ -32,6 +33,7 @@ void expect_recorded(int most_plies) {
 TEST(Playthrough, TicTacToe) { expect_recorded<toy::TicTacToe>(9); }
 TEST(Playthrough, Xiangqi) { expect_recorded<xiangqi::Xiangqi>(60); }
 TEST(Playthrough, Othello) { expect_recorded<othello::Othello>(70); }
+TEST(Playthrough, Go) { expect_recorded<go::Go>(40); }
 
 }  // namespace
 }  // namespace boyi

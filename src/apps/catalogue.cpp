@@ -3,6 +3,7 @@
 #include "apps/manners.h"
 #include "base/text.h"
 #include "game/perft.h"
+#include "games/go/game.h"
 #include "games/othello/game.h"
 #include "games/othello/kernel.h"
 #include "games/xiangqi/bench.h"
@@ -149,6 +150,7 @@ const std::vector<std::unique_ptr<GameEntry>>& catalogue() {
         std::vector<std::unique_ptr<GameEntry>> list;
         list.push_back(std::make_unique<Entry<xiangqi::Xiangqi>>());
         list.push_back(std::make_unique<Entry<othello::Othello>>());
+        list.push_back(std::make_unique<Entry<go::Go>>());
         return list;
     }();
     return games;

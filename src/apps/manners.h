@@ -8,6 +8,10 @@
 
 #include "apps/table.h"
 #include "game/line.h"
+#include "games/go/draw.h"
+#include "games/go/game.h"
+#include "games/go/notation.h"
+#include "games/go/sgf.h"
 #include "games/xiangqi/draw.h"
 #include "games/xiangqi/explain.h"
 #include "games/xiangqi/formats.h"
@@ -56,6 +60,24 @@ struct Manners<xiangqi::Xiangqi> {
         return Ending{*verdict.outcome, by_repetition ? xiangqi::explain(verdict, rules) : ""};
     }
     static const record::Formats& formats() { return xiangqi::formats(); }
+};
+
+template <>
+struct Manners<go::Go> {
+    using Position = go::Position;
+    using Move = go::Move;
+
+    static std::string side_name(Side s) { return std::string(go::side_word(s)); }
+    static std::string name_move(const Position&, Move m) { return go::write_move(m); }
+    static std::optional<Ending> ending(const Line<go::Go>& line) {
+        const auto outcome = line.now().outcome();
+        if (!outcome) return std::nullopt;
+        return Ending{*outcome, ""};
+    }
+    static std::string draw(const Position& p, std::optional<Move> last, const Look& look) {
+        return go::draw(p.board(), {look.colour, look.ascii, last, {}, {}});
+    }
+    static const record::Formats& formats() { return go::formats(); }
 };
 
 template <Game G>

@@ -13,6 +13,14 @@ namespace boyi::record {
 
 using NodeId = std::size_t;
 
+// What a format says about a node beyond move and comment: marks, set-up stones, clocks. Kept so
+// that the same format can write it again.
+struct Property {
+    std::string name;
+    std::vector<std::string> values;
+    bool operator==(const Property&) const = default;
+};
+
 // Nodes live in one array; node 0 is the start. The first child continues the main line, the others
 // are variations.
 struct Node {
@@ -20,6 +28,7 @@ struct Node {
     std::string comment;  // UTF-8, said after the move
     std::optional<NodeId> parent;
     std::vector<NodeId> children;
+    std::vector<Property> properties{};
     bool operator==(const Node&) const = default;
 };
 

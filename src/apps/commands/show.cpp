@@ -5,13 +5,14 @@
 
 #include "apps/catalogue.h"
 #include "apps/command.h"
+#include "apps/files.h"
 #include "base/text.h"
 
 namespace boyi::apps {
 namespace {
 
 struct Wish {
-    std::string game, position;
+    std::string game, file, position;
     std::vector<std::string> moves;
     bool json = false, ascii = false, colour = false;
 };
@@ -40,9 +41,33 @@ void print(const View& view) {
     std::cout << '\n';
 }
 
-Result<Done> run(const Wish& wish) {
+// The start and the main line of the first game of a file.
+Result<Done> take_file(const GameEntry& game, Wish& wish) {
+    const auto bytes = load_file(wish.file);
+    if (!bytes) return bytes.fault();
+    const auto* format = record::format_by_content(game.formats(), *bytes);
+    if (format == nullptr) format = record::format_by_path(game.formats(), wish.file);
+    if (format == nullptr || format->read == nullptr)
+        return Fault{wish.file + " is no record of " + wish.game};
+    const auto read = record::read_all(*format, *bytes);
+    if (read.games.empty())
+        return read.faults.empty() ? Fault{wish.file + " holds no games"} : read.faults.front();
+    const auto& first = read.games.front();
+    wish.position = first.start.value_or("");
+    std::vector<std::string> moves;
+    for (const auto id : first.main_line())
+        if (!first.nodes[id].move.empty()) moves.push_back(first.nodes[id].move);
+    wish.moves.insert(wish.moves.begin(), moves.begin(), moves.end());
+    return Done{};
+}
+
+Result<Done> run(Wish wish) {
     const auto game = find_game(wish.game);
     if (!game) return game.fault();
+    if (!wish.file.empty()) {
+        if (!wish.position.empty()) return Fault{"show: want a FILE or --position, and not both"};
+        if (const auto taken = take_file(**game, wish); !taken) return taken;
+    }
     const bool colour = wish.colour || ::isatty(STDOUT_FILENO) == 1;
     const auto view =
         (*game)->view(wish.position, separate(wish.moves), {colour && !wish.json, wish.ascii});
@@ -57,7 +82,8 @@ Result<Done> run(const Wish& wish) {
 void add_show(Program& program) {
     program.add("show", "draw a position", [](CLI::App& sub) -> Action {
         auto wish = std::make_shared<Wish>();
-        sub.add_option("GAME", wish->game, "xiangqi")->required();
+        sub.add_option("GAME", wish->game, "xiangqi, othello or go")->required();
+        sub.add_option("FILE", wish->file, "the end of the first game of this record");
         sub.add_option("--position", wish->position, "this position instead of the start");
         sub.add_option("--moves", wish->moves, "play these moves first, in any notation");
         sub.add_flag("--ascii", wish->ascii, "letters instead of Chinese characters");

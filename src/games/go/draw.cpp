@@ -1,0 +1,93 @@
+#include "games/go/draw.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace boyi::go {
+namespace {
+
+constexpr std::string_view kColumns = "ABCDEFGHJKLMNOPQRST";
+
+bool is_star(const Board& board, Point p) {
+    const int size = board.size();
+    if (size < 9) return false;
+    const int low = size < 13 ? 2 : 3, high = size - 1 - low, middle = size / 2;
+    const auto on = [&](int x) { return x == low || x == high || (size % 2 == 1 && x == middle); };
+    return on(column_of(p)) && on(row_of(p));
+}
+
+std::string crossing(const Board& board, Point p, bool ascii) {
+    if (ascii) return is_star(board, p) ? "+" : ".";
+    if (is_star(board, p)) return "╋";
+    const int last = board.size() - 1, column = column_of(p), row = row_of(p);
+    constexpr std::string_view kLines[3][3] = {{"└", "┴", "┘"}, {"├", "┼", "┤"}, {"┌", "┬", "┐"}};
+    const auto third = [&](int x) { return x == 0 ? 0 : x == last ? 2 : 1; };
+    return std::string(kLines[third(row)][third(column)]);
+}
+
+std::string face(const Board& board, Point p, const Drawing& style) {
+    const Cell c = board.at(p);
+    if (c == Cell::Black) return style.ascii ? "X" : "●";
+    if (c == Cell::White) return style.ascii ? "O" : "○";
+    const auto note = style.notes.find(p);
+    return note != style.notes.end() ? note->second : crossing(board, p, style.ascii);
+}
+
+std::string paint(const Drawing& style, Point p, std::string text) {
+    if (!style.colour) return text;
+    const auto shade = style.shades.find(p);
+    std::string code = "30";
+    if (shade != style.shades.end() && shade->second != 0)
+        code += shade->second > 0 ? ";48;5;" + std::to_string(178 - std::min(shade->second, 6) * 6)
+                                  : ";48;5;" + std::to_string(std::min(224 - shade->second, 231));
+    else code += ";48;5;179";
+    return "\x1b[" + code + "m" + text + "\x1b[0m";
+}
+
+std::string letters(int size, int width) {
+    std::string out = "  ";
+    for (int i = 0; i < size; ++i)
+        out += std::string(static_cast<std::size_t>(width), ' ') +
+               kColumns[static_cast<std::size_t>(i)];
+    return out + "\n";
+}
+
+std::string number(int row) { return (row < 9 ? " " : "") + std::to_string(row + 1); }
+
+// The signs beside the last move, or blanks.
+std::string before(const Drawing& style, Point p, std::size_t width) {
+    const bool is_last = style.last && !style.last->is_pass() && style.last->point() == p;
+    const bool after_last = style.last && !style.last->is_pass() && style.last->point() + 1 == p;
+    std::string out(width, ' ');
+    if (is_last) out.back() = '(';
+    if (after_last) out.front() = ')';
+    return out;
+}
+
+}  // namespace
+
+std::string draw(const Board& board, const Drawing& style) {
+    std::size_t widest = 1;
+    for (const auto& [point, text] : style.notes)
+        widest = std::max(widest, code_points(text).size());
+    const int size = board.size();
+    std::string out = letters(size, static_cast<int>(widest));
+    for (int row = size - 1; row >= 0; --row) {
+        out += number(row);
+        for (int column = 0; column < size; ++column) {
+            const Point p = point_at(column, row);
+            const std::string text = face(board, p, style);
+            const std::size_t pad = widest - std::min(widest, code_points(text).size());
+            const bool wide = is_stone(board.at(p)) || style.notes.count(p) > 0;
+            std::string gap = before(style, p, 1);
+            if (!style.ascii && !wide && pad > 0 && column > 0 && !style.colour) gap = " ";
+            out += paint(style, p, gap + std::string(pad, ' ') + text);
+        }
+        const Point beyond = point_at(size, row);
+        out += before(style, beyond, 1) + std::to_string(row + 1) + "\n";
+    }
+    return out + letters(size, static_cast<int>(widest));
+}
+
+}  // namespace boyi::go
