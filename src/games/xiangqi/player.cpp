@@ -202,6 +202,9 @@ class Player::Thought {
             [this](int depth, const std::vector<RootMove>& root) { return go_on(depth, root); });
         memory_.shared.stop.raise();
         for (auto& helper : helpers) helper.join();
+        // An iteration cut short has counted nodes too, and may have changed the choice.
+        if (has_move_ && memory_.nodes() != nodes_told_)
+            report(depth_told_, memory_.workers.front()->root_moves());
         return choose();
     }
 
@@ -264,16 +267,19 @@ class Player::Thought {
     }
 
     void report(int depth, const std::vector<RootMove>& root) {
+        depth_told_ = depth;
+        nodes_told_ = memory_.nodes();
         const int lines = std::min<int>(memory_.settings.lines, static_cast<int>(root.size()));
         for (int i = 0; i < lines; ++i) {
             const RootMove& m = root[static_cast<std::size_t>(i)];
+            const int score = m.score == -kInfinite ? m.last_score : m.score;
             search::Finding<Move> f;
             f.depth = depth;
             f.depth_reached = std::max(depth, m.depth_reached);
             f.rank = i + 1;
-            f.score = to_score(m.score);
-            if (memory_.settings.shows_wdl) f.wdl = chances(m.score);
-            f.nodes = memory_.nodes();
+            f.score = to_score(score);
+            if (memory_.settings.shows_wdl) f.wdl = chances(score);
+            f.nodes = nodes_told_;
             f.elapsed = timer_.elapsed();
             f.table_permille = memory_.table.permille_used();
             f.line = m.line;
@@ -298,6 +304,8 @@ class Player::Thought {
     search::Course course_;
     Move last_best_;
     int last_mean_ = 0;
+    int depth_told_ = 0;
+    std::uint64_t nodes_told_ = 0;
     bool has_move_ = false, hit_ = false;
 };
 

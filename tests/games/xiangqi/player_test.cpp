@@ -67,6 +67,17 @@ TEST(XiangqiPlayer, ObeysTheNodeLimit) {
     EXPECT_GE(player.nodes(), 4000u);
 }
 
+TEST(XiangqiPlayer, TheLastReportTellsAllNodesAndTheChosenMove) {
+    search::Limits limits;
+    limits.nodes = 20000;
+    for (const auto position : bench_positions()) {
+        Player player;
+        const auto t = think(player, task_for(position, limits));
+        EXPECT_GE(t.found.back().nodes, 20000u) << position;
+        EXPECT_EQ(t.found.back().line.front(), t.choice.move) << position;
+    }
+}
+
 TEST(XiangqiPlayer, ChoosesOnlyAmongTheAllowed) {
     Player player;
     auto task = task_for(kStartFen, depth(4));
