@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "engine/engine.h"
 #include "engine/parts.h"
+#include "engine/questions.h"
 #include "engine/searcher.h"
 
 namespace boyi::engine {
@@ -27,12 +28,14 @@ class GameEngine final : public Engine {
 
     explicit GameEngine(Parts<G, Searcher> parts)
         : parts_(std::move(parts)),
+          questions_(std::move(parts_.questions), std::move(parts_.dialects),
+                     std::move(parts_.telling), std::move(parts_.outcome)),
           options_(parts_.searcher.options()),
           thinker_(std::move(parts_.executor)) {
         options_.declare({"Ponder", Check{false}});
         options_.declare({"UCI_Variant", Combo{std::string(G::kName), {std::string(G::kName)}}});
-        Combo notation{parts_.dialects.front().name, {}};
-        for (const auto& dialect : parts_.dialects) notation.choices.push_back(dialect.name);
+        Combo notation{questions_.dialects().front().name, {}};
+        for (const auto& each : questions_.dialects()) notation.choices.push_back(each.name);
         options_.declare({"Notation", std::move(notation)});
         [[maybe_unused]] const auto configured = parts_.searcher.configure(options_);
         assert(configured);  // the declared values are good
@@ -154,15 +157,9 @@ class GameEngine final : public Engine {
     }
 
     Result<Done> on(const Query& query) {
-        for (const auto& question : parts_.questions)
-            if (is_same_name(question.name, query.name))
-                return answered(question.name, question.answer(line_, query.argument));
-        const std::string name = lower(query.name);
-        if (name == "help") return answered(name, help());
-        if (name == "position") return answered(name, G::write_position(line_.now()));
-        if (name == "moves") return answered(name, legal_moves());
-        if (name == "outcome") return answered(name, outcome());
-        if (name == "probe") return answered(name, probe(query.argument));
+        if (lower(query.name) == "probe") return answered("probe", probe(query.argument));
+        auto reply = questions_.answer(query, line_, options_);
+        if (reply) return answered(reply->name, std::move(reply->text));
         return Fault{"query " + excerpt(query.name) + " is not known: ask 'help' for the list"};
     }
 
@@ -214,7 +211,7 @@ class GameEngine final : public Engine {
         const Position now = task.line.now();
         const auto found = [&](const search::Finding<Move>& f) {
             say(Report{f.depth, f.depth_reached, f.rank, f.score, f.wdl, f.nodes, f.elapsed,
-                       f.table_permille, write_line(now, f.line, spoken)});
+                       f.table_permille, write_moves(now, f.line, spoken.write)});
         };
         const auto choice = parts_.searcher.think(task, thinker_.signals(), found);
         BestMove best{spoken.write(now, choice.move), {}, choice.offers_draw, choice.resigns};
@@ -254,16 +251,6 @@ class GameEngine final : public Engine {
             count += count_below(next, depth - 1);
         }
         return count;
-    }
-
-    static std::vector<std::string> write_line(Position p, const std::vector<Move>& moves,
-                                               const Dialect<G>& spoken) {
-        std::vector<std::string> out;
-        for (const Move m : moves) {
-            out.push_back(spoken.write(p, m));
-            p.play(m);
-        }
-        return out;
     }
 
     void begin_thinking(const Go& go) {
@@ -312,32 +299,7 @@ class GameEngine final : public Engine {
 
     static Fault busy() { return Fault{"thinking: send stop and wait for the best move first"}; }
 
-    // Questions that every game can answer.
-
-    std::string help() const {
-        std::string text =
-            "help: this list\nposition: the position as text\nmoves: the legal moves\n"
-            "outcome: how the game stands\nprobe: what is remembered of a position";
-        for (const auto& question : parts_.questions)
-            text += "\n" + question.name + ": " + question.help;
-        return text;
-    }
-
-    std::string legal_moves() const {
-        const Position now = line_.now();
-        std::vector<std::string> moves;
-        for (const Move m : now.moves()) moves.push_back(dialect().write(now, m));
-        return join(moves, " ");
-    }
-
-    std::string outcome() const {
-        const auto outcome = parts_.outcome(line_);
-        if (!outcome) return "none";
-        const std::string who = !outcome->winner                  ? "draw"
-                                : *outcome->winner == Side::First ? "first"
-                                                                  : "second";
-        return who + ": " + outcome->reason;
-    }
+    // The one question that the searcher answers.
 
     Result<std::string> probe(std::string_view text) {
         if constexpr (requires(const Position& p) { parts_.searcher.remembered(p); }) {
@@ -362,12 +324,7 @@ class GameEngine final : public Engine {
         return Done{};
     }
 
-    const Dialect<G>& dialect() const {
-        const std::string& name = options_.text("Notation");
-        for (const auto& each : parts_.dialects)
-            if (each.name == name) return each;
-        return parts_.dialects.front();
-    }
+    const Dialect<G>& dialect() const { return questions_.dialect(options_.text("Notation")); }
 
     void say(const Event& event) {
         const std::lock_guard lock(saying_);
@@ -379,7 +336,8 @@ class GameEngine final : public Engine {
         return Done{};
     }
 
-    Parts<G, Searcher> parts_;
+    Parts<G, Searcher> parts_;  // without what `questions_` took
+    Questions<G> questions_;
     Options options_;
     Line<G> line_;
     std::vector<Move> banned_;  // until the position changes

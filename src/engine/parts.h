@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/event.h"
+#include "engine/telling.h"
 #include "engine/thinker.h"
 #include "game/line.h"
 #include "game/perft.h"
@@ -54,6 +55,7 @@ struct Parts {
     Searcher searcher;
     std::vector<Dialect<G>> dialects;  // the first is the usual one
     std::vector<Question<G>> questions;
+    Telling<G> telling;  // for people and pages
     // How the game stands by all its rules, the past included.
     std::function<std::optional<Outcome>(const Line<G>&)> outcome;
     // For `go perft`; a game may have a faster counter.

@@ -4,7 +4,7 @@
 
 #include "apps/command.h"
 #include "base/text.h"
-#include "games/xiangqi/explain_value.h"
+#include "games/xiangqi/findings_json.h"
 #include "games/xiangqi/game.h"
 
 namespace boyi::apps {
@@ -16,17 +16,6 @@ struct Wish {
     std::string game, position;
     bool json = false;
 };
-
-Json to_json(const ValueBreakdown& v) {
-    Json out = {{"total", v.total}, {"phase", v.phase}, {"chance", v.chance}};
-    for (int i = 0; i < kParts; ++i) {
-        const auto& part = v.parts[static_cast<std::size_t>(i)];
-        out["parts"][std::string(kPartNames[i])] = {{"red", part.first}, {"black", part.second}};
-    }
-    for (const auto& t : v.terms)
-        out["terms"][std::string(t.name)] = {{"red", t.value.first}, {"black", t.value.second}};
-    return out;
-}
 
 void print_row(std::string_view name, PerSide<int> value, int indent) {
     std::cout << std::string(static_cast<std::size_t>(indent), ' ') << std::left
@@ -52,7 +41,7 @@ Result<Done> run(const Wish& wish) {
         wish.position.empty() ? Result{Xiangqi::start()} : Xiangqi::read_position(wish.position);
     if (!p) return p.fault();
     const ValueBreakdown v = explain_value(p->board());
-    if (wish.json) std::cout << to_json(v).dump() << '\n';
+    if (wish.json) std::cout << write_json(v) << '\n';
     else print(v);
     return Done{};
 }

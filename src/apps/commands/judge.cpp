@@ -5,12 +5,11 @@
 #include "apps/command.h"
 #include "base/text.h"
 #include "games/xiangqi/explain.h"
+#include "games/xiangqi/findings_json.h"
 
 namespace boyi::apps {
 namespace {
 
-using xiangqi::Chase;
-using xiangqi::CycleMove;
 using xiangqi::Rules;
 using xiangqi::Verdict;
 using xiangqi::Xiangqi;
@@ -39,44 +38,6 @@ Result<Line<Xiangqi>> read_line(const Wish& wish) {
     return line;
 }
 
-std::string winner_word(const Verdict& v) {
-    if (!v.outcome) return "none";
-    return v.outcome->winner ? std::string(xiangqi::side_word(*v.outcome->winner)) : "draw";
-}
-
-std::string change_word(PerSide<bool> must) {
-    if (must.first && must.second) return "both";
-    return must.first ? "red" : must.second ? "black" : "none";
-}
-
-Json to_json(const CycleMove& m) {
-    Json out = {{"ply", m.ply},
-                {"side", xiangqi::side_word(m.side)},
-                {"move", xiangqi::write_square(m.move.from()) + xiangqi::write_square(m.move.to())},
-                {"class", xiangqi::name_of(m.kind)},
-                {"victims", Json::array()},
-                {"chases", Json::array()}};
-    for (const Chase& c : m.chases) {
-        const std::string victim = xiangqi::write_man(c.victim);
-        bool known = false;
-        for (const auto& each : out["victims"]) known = known || each == victim;
-        if (!known) out["victims"].push_back(victim);
-        out["chases"].push_back({{"attacker", xiangqi::write_man(c.attacker)}, {"victim", victim}});
-    }
-    return out;
-}
-
-Json to_json(const Verdict& v, const Rules& rules) {
-    Json out = {{"verdict", winner_word(v)},
-                {"ply", v.ply},
-                {"reason", v.outcome ? v.outcome->reason : "no rule ends the game"},
-                {"rules", xiangqi::name_of(rules.set)},
-                {"cycle", Json::array()},
-                {"must_change", change_word(v.must_change)}};
-    for (const CycleMove& m : v.cycle) out["cycle"].push_back(to_json(m));
-    return out;
-}
-
 Result<Done> run(const Wish& wish) {
     const auto game = find_game(wish.game);
     if (!game) return game.fault();
@@ -88,7 +49,7 @@ Result<Done> run(const Wish& wish) {
     if (!line) return line.fault();
     const Rules rules{*set, wish.clock_limit};
     const Verdict v = xiangqi::judge(*line, rules);
-    if (wish.json) std::cout << to_json(v, rules).dump() << '\n';
+    if (wish.json) std::cout << xiangqi::write_json(v, rules) << '\n';
     else std::cout << xiangqi::explain(v, rules);
     return Done{};
 }

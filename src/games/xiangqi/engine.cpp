@@ -1,9 +1,11 @@
 #include "games/xiangqi/engine.h"
 
+#include "base/text.h"
 #include "base/version.h"
 #include "engine/game_engine.h"
 #include "games/xiangqi/explain.h"
-#include "games/xiangqi/explain_value.h"
+#include "games/xiangqi/findings_json.h"
+#include "games/xiangqi/formats.h"
 #include "games/xiangqi/kernel.h"
 #include "games/xiangqi/notation.h"
 #include "games/xiangqi/player.h"
@@ -21,14 +23,57 @@ Result<std::string> judge_in_words(const Line<Xiangqi>& line, std::string_view r
     return explain(judge(line, rules), rules);
 }
 
-Result<std::string> value_in_words(const Line<Xiangqi>& line, std::string_view) {
+Result<std::string> value_in_words(const Line<Xiangqi>& line, std::string_view form) {
     const ValueBreakdown value = explain_value(line.now().board());
+    if (form == "json") return write_json(value);
+    if (!form.empty()) return Fault{"eval " + excerpt(form) + ": want nothing or json"};
     std::string out = "total for red " + std::to_string(value.total);
     const auto add = [&out](std::string_view name, PerSide<int> parts) {
         out += "\n" + std::string(name) + ": red " + std::to_string(parts.first) + ", black " +
                std::to_string(parts.second);
     };
     for (int i = 0; i < kParts; ++i) add(kPartNames[i], value.parts[static_cast<std::size_t>(i)]);
+    return out;
+}
+
+Rules rules_of(const engine::Options& options) {
+    Rules rules;
+    if (const auto named = read_rule_set(options.text("Rule"))) rules.set = *named;
+    if (!options.check("Sixty Move Rule")) rules.clock_limit = kNoClock;
+    return rules;
+}
+
+engine::Standing standing(const Line<Xiangqi>& line, const engine::Options& options) {
+    const Rules rules = rules_of(options);
+    const Verdict verdict = judge(line, rules);
+    return {verdict.outcome, {}, verdict.cycle.empty() ? "" : write_json(verdict, rules)};
+}
+
+// FEN lists know positions and positions with moves; the rest is moves from the usual start.
+Result<record::Record> read_pasted(std::string_view text) {
+    record::Record out;
+    Position p = Xiangqi::start();
+    record::NodeId at = 0;
+    for (const auto word : words(text)) {
+        if (engine::Telling<Xiangqi>::is_move_number(word)) continue;
+        for (const auto each : split_moves(word)) {
+            const auto m = read_move(p, each);
+            if (!m) return m.fault();
+            at = out.add(at, Xiangqi::write_move(p, *m));
+            p.play(*m);
+        }
+    }
+    if (at == 0) return Fault{"nothing to read: want a FEN, moves or a game record"};
+    return out;
+}
+
+engine::Telling<Xiangqi> telling() {
+    engine::Telling<Xiangqi> out;
+    for (const Side s : kSides) out.side_names[s] = side_word(s);
+    out.in_check = [](const Position& p) { return p.in_check(); };
+    out.standing = standing;
+    out.formats = formats();
+    out.read_text = read_pasted;
     return out;
 }
 
@@ -54,7 +99,9 @@ std::unique_ptr<engine::Engine> make_engine(std::unique_ptr<engine::Executor> ex
     parts.dialects = dialects();
     parts.questions.push_back(
         {"judge", "how the rules see the line: judge [asian|chinese|computer]", judge_in_words});
-    parts.questions.push_back({"eval", "the static value and its parts", value_in_words});
+    parts.questions.push_back(
+        {"eval", "the static value and its parts: eval [json]", value_in_words});
+    parts.telling = telling();
     parts.outcome = [](const Line<Xiangqi>& line) { return judge(line, Rules{}).outcome; };
     parts.perft = [](const Position& p, int depth) { return kernel().perft(p.board(), depth); };
     parts.executor = std::move(executor);

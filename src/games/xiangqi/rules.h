@@ -18,6 +18,8 @@ inline constexpr RuleSet kRuleSets[] = {RuleSet::Asian, RuleSet::Chinese, RuleSe
 std::string_view name_of(RuleSet set);
 Result<RuleSet> read_rule_set(std::string_view text);
 
+inline constexpr int kNoClock = 1 << 20;  // plies that no game lasts
+
 struct Rules {
     RuleSet set = RuleSet::Asian;
     int clock_limit = kClockLimit;  // counted plies without capture that make a draw
