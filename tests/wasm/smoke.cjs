@@ -12,10 +12,20 @@ const checks = [
   ['no position at all', 1, -1],
 ];
 
-require(script)({wasmBinary}).then((boyi) => {
+const heard = [];
+
+require(script)({wasmBinary, onLine: (line) => heard.push(JSON.parse(line))}).then((boyi) => {
   for (const [position, depth, want] of checks) {
     const got = boyi.ccall('boyi_perft', 'number', ['string', 'number'], [position, depth]);
     if (got !== want) throw new Error(`perft ${depth} of '${position}': ${got}, want ${want}`);
   }
-  console.log(`wasm: ${checks.length} perft counts right`);
+  const receive = (request) => boyi.ccall('boyi_receive', 'number', ['string'], [JSON.stringify(request)]);
+  if (receive({do: 'hello'}) || boyi.ccall('boyi_open', 'number', ['string'], ['chess']))
+    throw new Error('a game that was never opened answers');
+  if (!boyi.ccall('boyi_open', 'number', ['string'], ['xiangqi'])) throw new Error('xiangqi does not open');
+  receive({id: '1', do: 'position', moves: ['h2e2']});
+  receive({id: '2', do: 'go', depth: 5});
+  const best = heard.find(({id, best}) => id === '2' && best);
+  if (!heard[0].ok || !best) throw new Error(`the dialogue went wrong: ${JSON.stringify(heard.slice(-3))}`);
+  console.log(`wasm: ${checks.length} perft counts right, thinks ${best.best}`);
 }).catch((error) => { console.error(error); process.exit(1); });

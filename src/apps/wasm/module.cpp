@@ -1,14 +1,107 @@
-// What the browser calls. Text comes in as UTF-8; counts go out as doubles, exact up to 2^53.
+// The browser's engine: what a page calls. A worker opens a game once and then exchanges the same
+// JSON lines with it as every other client; lines come back through Module.onLine. Without threads
+// the thinking begins when the call that asked for it is about to return, so a line that arrives
+// meanwhile waits in the browser's queue; a page that cannot wait ends the worker.
 #include <emscripten.h>
 
-#include "games/xiangqi/game.h"
-#include "games/xiangqi/kernel.h"
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <utility>
 
-// Lines of play of a given length from a position (empty: the start); -1 when it cannot be read.
+#include "games/xiangqi/engine.h"
+#include "games/xiangqi/kernel.h"
+#include "protocol/dialog.h"
+
+// clang-format off
+EM_JS(void, hand_line_to_page, (const char* text, std::size_t size), {
+    Module.onLine(UTF8ToString(text, size));
+});
+// clang-format on
+
+namespace {
+
+using namespace boyi;
+
+// Keeps a job until somebody has time for it.
+class LaterExecutor final : public engine::Executor {
+  public:
+    explicit LaterExecutor(engine::Job& job) : job_(job) {}
+    void start(engine::Job job) override { job_ = std::move(job); }
+    void join() override { job_ = {}; }
+    bool returns_at_once() const override { return true; }
+
+  private:
+    engine::Job& job_;
+};
+
+class PageLink final : public protocol::Link {
+  public:
+    Arrival read(std::optional<Millis>) override { return {Kind::Closed}; }
+    bool write(std::string_view line) override {
+        hand_line_to_page(line.data(), line.size());
+        return true;
+    }
+    void wake() override {}
+};
+
+using MakeEngine = std::unique_ptr<engine::Engine> (*)(std::unique_ptr<engine::Executor>);
+struct Opener {
+    std::string_view game;
+    MakeEngine make;
+};
+constexpr Opener kOpeners[] = {
+    {"xiangqi", &xiangqi::make_engine},
+};
+
+// One worker, one client.
+struct Table {
+    engine::Job job;
+    PageLink link;
+    protocol::Dialog dialog;
+
+    explicit Table(MakeEngine make)
+        : dialog(link, protocol::make_json_lines(), make(std::make_unique<LaterExecutor>(job))) {}
+
+    void receive(std::string_view line) {
+        dialog.receive(line);
+        while (job) {
+            std::exchange(job, {})();
+            dialog.continue_waiting();
+        }
+    }
+};
+
+std::unique_ptr<Table>& table() {
+    static std::unique_ptr<Table> only;
+    return only;
+}
+
+}  // namespace
+
+// True when the game is known; the table before is cleared.
+extern "C" EMSCRIPTEN_KEEPALIVE bool boyi_open(const char* game) {
+    for (const auto& opener : kOpeners)
+        if (opener.game == game) {
+            table() = std::make_unique<Table>(opener.make);
+            return true;
+        }
+    return false;
+}
+
+// One line of JSON from the page; false when no game is open.
+extern "C" EMSCRIPTEN_KEEPALIVE bool boyi_receive(const char* line) {
+    if (!table()) return false;
+    table()->receive(line);
+    return true;
+}
+
+// Lines of play of a given length from a Xiangqi position (empty: the start); -1 when it cannot be
+// read. Exact up to 2^53.
 extern "C" EMSCRIPTEN_KEEPALIVE double boyi_perft(const char* position, int depth) {
-    using boyi::xiangqi::Xiangqi;
+    using xiangqi::Xiangqi;
     const std::string_view text(position);
-    const auto start = text.empty() ? boyi::Result{Xiangqi::start()} : Xiangqi::read_position(text);
+    const auto start = text.empty() ? Result{Xiangqi::start()} : Xiangqi::read_position(text);
     if (!start) return -1;
-    return static_cast<double>(boyi::xiangqi::kernel().perft(start->board(), depth));
+    return static_cast<double>(xiangqi::kernel().perft(start->board(), depth));
 }

@@ -1,0 +1,77 @@
+// What the page must know of a game to show it; its rules stay with the engine. A new game is one folder with a
+// face, and one line in games/index.ts.
+import type { Component } from 'svelte';
+import type { Key } from '../i18n/keys';
+
+export type Side = 'first' | 'second';
+export type GameId = 'xiangqi' | 'othello' | 'go';
+
+export function otherSide(side: Side): Side {
+  return side === 'first' ? 'second' : 'first';
+}
+
+export interface Man {
+  side: Side;
+  kind: string; // a letter of the game: K A B N R C P, or O for a stone or a disc
+}
+
+export type Men = Map<string, Man>; // by the name of the square
+
+export interface Place {
+  column: number; // from the first player's left
+  row: number; // from the first player's side
+}
+
+// Squares by name. 'points': men stand on crossings; 'cells': inside squares.
+export interface Geometry {
+  kind: 'points' | 'cells';
+  columns: number;
+  rows: number;
+  columnNames: string[];
+  rowNames: string[];
+  name(place: Place): string;
+  place(square: string): Place | null;
+}
+
+export interface MoveShape {
+  from: string | null; // null: a man is put down
+  to: string | null; // null: a pass
+}
+
+export interface Handicap {
+  id: string;
+  name: Key;
+  start: string;
+  group: Key;
+}
+
+// A group of men that the position editor offers.
+export interface EditorMan extends Man {
+  name: Key;
+}
+
+export interface Look {
+  pieceSet: 'chinese' | 'international';
+}
+
+export interface GameFace {
+  id: GameId;
+  name: Key;
+  sideNames: Record<Side, Key>;
+  start: string; // the usual position as text
+  geometry(position: string): Geometry;
+  men(position: string): Men;
+  sideToMove(position: string): Side;
+  // A position as text from what an editor holds.
+  write(men: Men, side: Side, position: string): string;
+  move(text: string): MoveShape;
+  manName(man: Man): Key;
+  notations: { id: string; name: Key }[]; // as the engine knows them; the first is the usual one
+  rules: { id: string; name: Key }[]; // values of the option Rule; empty: one set of rules
+  handicaps: Handicap[];
+  editor: EditorMan[];
+  // Which man is in check, to be marked.
+  royal(men: Men, side: Side): string | null;
+  Backdrop: Component<{ geometry: Geometry }>; // the empty board, in squares of 100 units
+  Piece: Component<{ man: Man; look: Look }>; // one man around (0, 0)
+}

@@ -1,0 +1,30 @@
+// The pages: to add one, add a line here, a component that takes {game}, and its title in the dictionaries.
+// Each is fetched when it is first opened.
+import type { Component } from 'svelte';
+import type { GameId } from '../games/face';
+import type { Key } from '../i18n/keys';
+
+export interface Page {
+  id: string;
+  title: Key;
+  icon: string; // a path in a box of 24 x 24, drawn by its stroke
+  ofGame: boolean; // shows the switch between games
+  load(): Promise<{ default: Component<{ game: GameId }> }>;
+}
+
+export const kPages: Page[] = [
+  {
+    id: 'play',
+    title: 'page.play',
+    icon: 'M6 4l13 8-13 8z',
+    ofGame: true,
+    load: () => import('./Play.svelte'),
+  },
+  {
+    id: 'settings',
+    title: 'page.settings',
+    icon: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M6 15v4',
+    ofGame: false,
+    load: () => import('./Settings.svelte'),
+  },
+];

@@ -1,0 +1,55 @@
+// The clerk: everything the page asks about a game that needs no thinking.
+import type { GameId, Side } from '../games/face';
+import { engineFor } from './engines.svelte';
+
+export interface Outcome {
+  winner: Side | null;
+  reason: string;
+  words: string;
+}
+
+export interface State {
+  game: GameId;
+  position: string;
+  start: string;
+  side: Side;
+  side_name: string;
+  ply: number;
+  check: boolean;
+  moves: string[];
+  played: string[];
+  outcome: Outcome | null;
+  verdict: Verdict | null;
+}
+
+// A judge's findings, as the game tells them.
+export type Verdict = Record<string, unknown>;
+
+// The position is set and the question asked in one breath: another question cannot come between.
+async function ask<T>(game: GameId, line: Line, question: string, argument: unknown = ''): Promise<T> {
+  const engine = await engineFor(game, 'clerk');
+  const ready = line.rule ? engine.set('Rule', line.rule) : Promise.resolve();
+  const set = engine.position(line.start, line.moves);
+  const answer = engine.queryJson<T>(question, argument);
+  answer.catch(() => {}); // the first fault is the one to tell
+  await Promise.all([ready, set]);
+  return answer;
+}
+
+export interface Line {
+  start: string | null;
+  moves: string[];
+  rule?: string;
+}
+
+export function stateOf(game: GameId, line: Line): Promise<State> {
+  return ask(game, line, 'state');
+}
+
+export function namesOf(game: GameId, line: Line, notation: string): Promise<string[]> {
+  return ask(game, line, 'names', notation);
+}
+
+export function nameLine(game: GameId, line: Line, notation: string, moves: string[]): Promise<string[]> {
+  return ask(game, line, 'name_line', { notation, moves });
+}
