@@ -36,13 +36,13 @@ std::uint64_t count_lines<othello::Othello>(const othello::Position& p, int dept
 using BenchDone = std::function<void(std::string_view, std::uint64_t)>;
 
 template <Game G>
-Result<std::uint64_t> bench_of(std::optional<int>, const BenchDone&) {
+Result<std::uint64_t> bench_of(const BenchWish&, const BenchDone&) {
     return Fault{std::string(G::kName) + " has no bench yet"};
 }
 
 template <>
-Result<std::uint64_t> bench_of<xiangqi::Xiangqi>(std::optional<int> depth, const BenchDone& done) {
-    return xiangqi::bench(depth.value_or(xiangqi::kBenchDepth), done);
+Result<std::uint64_t> bench_of<xiangqi::Xiangqi>(const BenchWish& wish, const BenchDone& done) {
+    return xiangqi::bench({wish.depth.value_or(xiangqi::kBenchDepth), wish.threads}, done);
 }
 
 template <Game G>
@@ -102,8 +102,8 @@ class Entry final : public GameEntry {
         return count;
     }
 
-    Result<std::uint64_t> bench(std::optional<int> depth, const BenchDone& done) const override {
-        return bench_of<G>(depth, done);
+    Result<std::uint64_t> bench(const BenchWish& wish, const BenchDone& done) const override {
+        return bench_of<G>(wish, done);
     }
 
     Result<SelfPlayer> make_self_player(std::uint64_t nodes,

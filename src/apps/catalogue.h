@@ -25,6 +25,11 @@ struct PerftCount {
     std::vector<std::pair<std::string, std::uint64_t>> divided;  // by first move
 };
 
+struct BenchWish {
+    std::optional<int> depth;  // absent: that of the signature
+    int threads = 1;
+};
+
 // Plays the game of a series that has this number; for one thread.
 using SelfPlayer = std::function<train::PackedGame(std::uint64_t number)>;
 
@@ -47,7 +52,7 @@ class GameEntry {
                                      bool free_passes) const = 0;
     // The node signature; calls done(position, nodes) after each position.
     virtual Result<std::uint64_t> bench(
-        std::optional<int> depth,
+        const BenchWish& wish,
         const std::function<void(std::string_view, std::uint64_t)>& done) const = 0;
     // `weights`: the text of a weights file; empty: the shipped ones.
     virtual Result<SelfPlayer> make_self_player(std::uint64_t nodes,

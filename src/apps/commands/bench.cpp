@@ -10,7 +10,7 @@ namespace {
 
 struct Wish {
     std::string game;
-    std::optional<int> depth;
+    BenchWish bench;
     bool json = false;
 };
 
@@ -19,17 +19,23 @@ Result<Done> run(const Wish& wish) {
     if (!game) return game.fault();
     const Timer wall;
     const CpuTimer cpu;
-    const auto nodes =
-        (*game)->bench(wish.depth, [&](std::string_view position, std::uint64_t count) {
-            if (!wish.json) std::cerr << count << "  " << position << '\n';
-        });
+    Timer position_timer;
+    Json positions = Json::array();
+    const auto done = [&](std::string_view position, std::uint64_t count) {
+        const auto ms = position_timer.elapsed().count();
+        position_timer.restart();
+        positions.push_back({{"position", position}, {"nodes", count}, {"ms", ms}});
+        if (!wish.json) std::cerr << count << " in " << ms << " ms  " << position << '\n';
+    };
+    const auto nodes = (*game)->bench(wish.bench, done);
     if (!nodes) return nodes.fault();
     const double per_second = static_cast<double>(*nodes) / std::max(1e-9, cpu.seconds());
     if (wish.json) {
         const Json out = {{"nodes", *nodes},
                           {"ms", wall.elapsed().count()},
                           {"cpu_ms", cpu.elapsed().count()},
-                          {"nodes_per_cpu_second", static_cast<std::uint64_t>(per_second)}};
+                          {"nodes_per_cpu_second", static_cast<std::uint64_t>(per_second)},
+                          {"positions", positions}};
         std::cout << out.dump() << '\n';
     } else {
         std::cerr << static_cast<std::uint64_t>(per_second / 1000)
@@ -46,10 +52,14 @@ void add_bench(Program& program) {
                 [](CLI::App& sub) -> Action {
                     auto wish = std::make_shared<Wish>();
                     sub.add_option("GAME", wish->game, "xiangqi")->required();
-                    sub.add_option("--depth", wish->depth, "instead of the signature's depth")
+                    sub.add_option("--depth", wish->bench.depth, "instead of the signature's depth")
                         ->check(CLI::Range(1, 60));
-                    sub.add_flag("--json", wish->json,
-                                 "one JSON object: nodes, ms, cpu_ms, nodes_per_cpu_second");
+                    sub.add_option("--threads", wish->bench.threads,
+                                   "more than one (1): another count each time, sooner done")
+                        ->check(CLI::Range(1, 256));
+                    sub.add_flag(
+                        "--json", wish->json,
+                        "one JSON object: nodes, ms, cpu_ms, nodes_per_cpu_second, positions");
                     return [wish] { return run(*wish); };
                 });
 }

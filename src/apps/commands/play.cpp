@@ -3,6 +3,7 @@
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <random>
 
 #include "apps/catalogue.h"
 #include "apps/command.h"
@@ -14,10 +15,10 @@ namespace {
 constexpr int kUsualMillis = 1000;
 
 struct Wish {
-    std::string game = "xiangqi", side = "first", position;
+    std::string game = "xiangqi", side = "first", position, level;
     std::vector<std::string> options;
     std::optional<int> depth, millis;
-    std::optional<std::uint64_t> nodes;
+    std::optional<std::uint64_t> nodes, seed;
     bool plain = false, ascii = false;
 };
 
@@ -33,8 +34,15 @@ Result<PerSide<bool>> read_side(const std::string& text, const Table& table) {
                  table.side_name(Side::Second) + ", both or none"};
 }
 
-Result<Done> set_options(const std::vector<std::string>& options, Opponent& opponent) {
-    for (const auto& text : options) {
+Result<Done> set_options(const Wish& wish, Opponent& opponent) {
+    if (!wish.level.empty()) {
+        if (const auto done = opponent.set("Level", wish.level); !done) return done.fault();
+        const auto seed = wish.seed.value_or(std::random_device{}() >> 4);
+        if (const auto done = opponent.set("Seed", std::to_string(seed)); done)
+            std::cerr << "seed " << seed << '\n';
+        else if (wish.seed) return done.fault();
+    }
+    for (const auto& text : wish.options) {
         const auto at = text.find('=');
         if (at == std::string::npos)
             return Fault{"--option '" + text + "': want NAME=VALUE, like Hash=64"};
@@ -63,7 +71,7 @@ Result<Done> run(const Wish& wish) {
     auto engine = (*game)->make_engine();
     if (!engine) return engine.fault();
     Opponent opponent(std::move(*engine));
-    if (const auto set = set_options(wish.options, opponent); !set) return set.fault();
+    if (const auto set = set_options(wish, opponent); !set) return set.fault();
     SessionWish session{*person, effort_of(wish), {}};
     session.look = {!wish.plain && isatty(STDOUT_FILENO) == 1, wish.ascii, Side::First};
     if (person->second && !person->first) session.look.below = Side::Second;
@@ -85,6 +93,9 @@ void add_play(Program& program) {
             ->check(CLI::PositiveNumber);
         sub.add_option("--nodes", wish->nodes, "positions the engine looks at")
             ->check(CLI::PositiveNumber);
+        sub.add_option("--level", wish->level, "strength of the engine, from beginner to full");
+        sub.add_option("--seed", wish->seed,
+                       "of what a weaker level chooses; else another each time");
         sub.add_option("--option", wish->options, "NAME=VALUE for the engine; may be repeated");
         sub.add_flag("--plain", wish->plain, "no colours");
         sub.add_flag("--ascii", wish->ascii, "letters instead of Chinese characters");

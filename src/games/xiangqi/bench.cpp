@@ -1,7 +1,7 @@
 #include "games/xiangqi/bench.h"
 
 #include "games/xiangqi/fen.h"
-#include "games/xiangqi/kernel.h"
+#include "games/xiangqi/player.h"
 
 namespace boyi::xiangqi {
 
@@ -23,22 +23,21 @@ const std::vector<std::string_view>& bench_positions() {
     return positions;
 }
 
-std::uint64_t bench(int depth, const std::function<void(std::string_view, std::uint64_t)>& done) {
-    search::Table table(16);
-    const PackedWeights weights(kStandardWeights);
+std::uint64_t bench(const BenchPlan& plan,
+                    const std::function<void(std::string_view, std::uint64_t)>& done) {
+    Settings settings;
+    settings.threads = plan.threads;
+    Player player(settings);
     std::uint64_t sum = 0;
     for (const auto fen : bench_positions()) {
-        table.clear();
-        Shared shared(table, weights);
-        const auto worker = kernel().make_worker(shared);
-        Problem problem;
-        problem.start = *read_fen(fen);
-        for (const Move m : problem.start.moves()) problem.allowed.push_back(m);
-        problem.most_depth = depth;
-        worker->run(
-            problem, [] {}, [](int, const auto&) { return true; });
-        done(fen, worker->nodes());
-        sum += worker->nodes();
+        search::Task<Xiangqi> task;
+        task.line.start = *read_fen(fen);
+        for (const Move m : task.line.start.moves()) task.allowed.push_back(m);
+        task.limits.depth = plan.depth;
+        player.new_game();
+        player.think(task, {}, [](const auto&) {});
+        done(fen, player.nodes());
+        sum += player.nodes();
     }
     return sum;
 }

@@ -1,5 +1,5 @@
-// Bench: a fixed set of positions searched to a fixed depth by one thread. The sum of nodes is the
-// signature of the search: it moves when, and only when, play changes.
+// Bench: a fixed set of positions searched to a fixed depth. With one thread the sum of nodes is
+// the signature of the search: it moves when, and only when, play changes.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,13 @@ inline constexpr int kBenchDepth = 12;
 
 const std::vector<std::string_view>& bench_positions();
 
+struct BenchPlan {
+    int depth = kBenchDepth;
+    int threads = 1;
+};
+
 // Calls done(position, nodes) after each; hands back the sum.
-std::uint64_t bench(int depth, const std::function<void(std::string_view, std::uint64_t)>& done);
+std::uint64_t bench(const BenchPlan& plan,
+                    const std::function<void(std::string_view, std::uint64_t)>& done);
 
 }  // namespace boyi::xiangqi

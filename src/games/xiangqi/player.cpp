@@ -6,7 +6,10 @@
 #include <thread>
 
 #include "base/text.h"
+#include "engine/textbook_player.h"
 #include "games/xiangqi/kernel.h"
+#include "games/xiangqi/mcchess.h"
+#include "games/xiangqi/textbook.h"
 #include "search/time_plan.h"
 
 namespace boyi::xiangqi {
@@ -76,12 +79,15 @@ Wdl chances(int value) {
     return {win, 1000 - win - loss, loss};
 }
 
+using Textbook = engine::TextbookPlayer<TextbookModel>;
+
 struct Player::Memory {
     Settings settings;
     search::Table table{1};
     PackedWeights weights;
     Shared shared;
     std::vector<std::unique_ptr<SearchWorker>> workers;
+    std::unique_ptr<Textbook> textbook;  // plays instead, on the levels that are documents
 
     explicit Memory(const Settings& wanted)
         : settings(wanted), weights(wanted.weights), shared(table, weights) {
@@ -97,11 +103,17 @@ struct Player::Memory {
         while (static_cast<int>(workers.size()) > settings.threads) workers.pop_back();
         while (static_cast<int>(workers.size()) < settings.threads)
             workers.push_back(kernel().make_worker(shared));
+        const std::string& document = settings.handicap.textbook;
+        if (document.empty()) textbook.reset();
+        else
+            textbook = std::make_unique<Textbook>(
+                TextbookModel{document == "mcchess" ? Evaluation(mcchess) : classic()});
     }
 
     void forget() {
         table.clear();
         for (auto& worker : workers) worker->forget();
+        if (textbook) textbook->new_game();
     }
 
     std::uint64_t nodes() const {
@@ -121,7 +133,7 @@ std::uint64_t Player::nodes() const { return memory_->nodes(); }
 
 std::vector<Option> Player::options() const {
     const Settings s;
-    return {
+    std::vector<Option> options = {
         {"Threads", engine::Spin{s.threads, 1, kMostThreads}},
         {"Hash", engine::Spin{static_cast<long>(s.table_mebibytes), 1, kMostTable}},
         {"Clear Hash", engine::Button{}},
@@ -134,6 +146,8 @@ std::vector<Option> Player::options() const {
         {"Without", engine::Text{""}},
         {"Tuning", engine::Text{""}},
     };
+    for (auto& option : level_options()) options.push_back(std::move(option));
+    return options;
 }
 
 Result<Done> Player::configure(const engine::Options& options) {
@@ -143,6 +157,7 @@ Result<Done> Player::configure(const engine::Options& options) {
     s.lines = static_cast<int>(options.spin("MultiPV"));
     s.overhead = Millis{options.spin("Move Overhead")};
     s.shows_wdl = options.check("UCI_ShowWDL");
+    s.handicap = read_handicap(options);
     const auto rules = read_rule_set(options.text("Rule"));
     if (!rules) return rules.fault();
     s.rules.set = *rules;
@@ -183,6 +198,7 @@ class Player::Thought {
           task_(task),
           signals_(signals),
           found_(found),
+          strength_(memory.settings.handicap.strength),
           plan_(search::plan_time(task.limits, memory.settings.overhead)) {}
 
     search::Choice<Move> run() {
@@ -192,7 +208,8 @@ class Player::Thought {
         std::vector<std::thread> helpers;
         Problem unlimited = problem;
         unlimited.most_nodes = ~std::uint64_t{0};
-        for (std::size_t i = 1; i < memory_.workers.size(); ++i)
+        const std::size_t threads = strength_.is_full() ? memory_.workers.size() : 1;
+        for (std::size_t i = 1; i < threads; ++i)
             helpers.emplace_back([this, i, &unlimited] {
                 memory_.workers[i]->run(
                     unlimited, [] {}, [](int, const auto&) { return true; });
@@ -214,11 +231,14 @@ class Player::Thought {
         p.start = task_.line.start;
         p.past = task_.line.moves;
         p.allowed = task_.allowed;
-        p.lines = memory_.settings.lines;
+        p.lines = std::max(memory_.settings.lines, strength_.lines);
+        p.most_depth = strength_.depth;
+        p.most_nodes = strength_.nodes;
         const auto& limits = task_.limits;
-        if (limits.depth) p.most_depth = std::clamp(*limits.depth, 1, kMaxPly - 1);
+        if (limits.depth) p.most_depth = std::clamp(*limits.depth, 1, p.most_depth);
         if (limits.nodes)
-            p.most_nodes = std::max<std::uint64_t>(1, *limits.nodes / memory_.workers.size());
+            p.most_nodes =
+                std::clamp<std::uint64_t>(*limits.nodes / memory_.workers.size(), 1, p.most_nodes);
         return p;
     }
 
@@ -240,6 +260,7 @@ class Player::Thought {
     bool go_on(int depth, const std::vector<RootMove>& root) {
         has_move_ = true;
         report(depth, root);
+        if (strength_.lines > 1) keep_candidates(root);
         follow_course(root);
         if (signals_.stop.raised()) return false;
         if (task_.limits.mate_in && root[0].score >= kMate - 2 * *task_.limits.mate_in)
@@ -287,11 +308,26 @@ class Player::Thought {
         }
     }
 
+    // The moves that a level below full strength chooses among; those of a whole iteration.
+    void keep_candidates(const std::vector<RootMove>& root) {
+        const auto count = std::min<std::ptrdiff_t>(strength_.lines, std::ssize(root));
+        candidates_.assign(root.begin(), root.begin() + count);
+    }
+
     search::Choice<Move> choose() const {
-        const RootMove& best = memory_.workers.front()->root_moves().front();
+        if (!candidates_.empty()) {
+            const Position now = task_.line.now();
+            const std::uint64_t seed =
+                (memory_.settings.handicap.seed + task_.line.moves.size()) ^ now.key();
+            return choice_of(candidates_[pick(candidates_, strength_, seed)].line);
+        }
+        return choice_of(memory_.workers.front()->root_moves().front().line);
+    }
+
+    static search::Choice<Move> choice_of(const std::vector<Move>& line) {
         search::Choice<Move> choice;
-        choice.move = best.move;
-        if (best.line.size() > 1) choice.ponder = best.line[1];
+        choice.move = line.front();
+        if (line.size() > 1) choice.ponder = line[1];
         return choice;
     }
 
@@ -299,6 +335,8 @@ class Player::Thought {
     const search::Task<Xiangqi>& task_;
     const search::Signals& signals_;
     const search::Findings<Move>& found_;
+    const Strength& strength_;
+    std::vector<RootMove> candidates_;
     search::TimePlan plan_;
     Timer timer_;
     search::Course course_;
@@ -312,6 +350,7 @@ class Player::Thought {
 search::Choice<Move> Player::think(const search::Task<Xiangqi>& task,
                                    const search::Signals& signals,
                                    const search::Findings<Move>& found) {
+    if (memory_->textbook) return memory_->textbook->think(task, signals, found);
     return Thought(*memory_, task, signals, found).run();
 }
 

@@ -9,6 +9,7 @@
 #include "engine/options.h"
 #include "games/xiangqi/game.h"
 #include "games/xiangqi/history.h"
+#include "games/xiangqi/levels.h"
 #include "games/xiangqi/tunables.h"
 #include "games/xiangqi/weights.h"
 #include "search/task.h"
@@ -21,6 +22,7 @@ struct Settings {
     std::size_t table_mebibytes = 16;
     Millis overhead{10};
     bool shows_wdl = false;
+    Handicap handicap;
     Rules rules;
     Features features;
     Tuning tuning = standard_tuning();
