@@ -62,7 +62,7 @@ Result<Done> Statement::finish() {
     for (;;) {
         const auto row = next();
         if (!row) {
-            const Fault fault = row.fault();
+            const Fault& fault = row.fault();
             reset();
             return fault;
         }
