@@ -59,13 +59,14 @@ Result<SelfPlayer> self_player<xiangqi::Xiangqi>(std::uint64_t nodes, std::strin
 }
 
 template <Game G>
-Result<std::unique_ptr<engine::Engine>> engine_of() {
+Result<std::unique_ptr<engine::Engine>> engine_of(std::unique_ptr<engine::Executor>) {
     return Fault{"game " + std::string(G::kName) + " has no engine"};
 }
 
 template <>
-Result<std::unique_ptr<engine::Engine>> engine_of<xiangqi::Xiangqi>() {
-    return xiangqi::make_engine();
+Result<std::unique_ptr<engine::Engine>> engine_of<xiangqi::Xiangqi>(
+    std::unique_ptr<engine::Executor> executor) {
+    return xiangqi::make_engine(std::move(executor));
 }
 
 template <Game G>
@@ -140,7 +141,10 @@ class Entry final : public GameEntry {
 
     const record::Formats& formats() const override { return Manners<G>::formats(); }
 
-    Result<std::unique_ptr<engine::Engine>> make_engine() const override { return engine_of<G>(); }
+    Result<std::unique_ptr<engine::Engine>> make_engine(
+        std::unique_ptr<engine::Executor> executor) const override {
+        return engine_of<G>(std::move(executor));
+    }
 };
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "apps/table.h"
 #include "base/result.h"
 #include "engine/engine.h"
+#include "engine/thinker.h"
 #include "game/outcome.h"
 #include "record/format.h"
 #include "train/archive.h"
@@ -62,7 +63,9 @@ class GameEntry {
                               const Look& look) const = 0;
     virtual Result<std::unique_ptr<Table>> open_table(std::string_view position) const = 0;
     virtual const record::Formats& formats() const = 0;  // of its records
-    virtual Result<std::unique_ptr<engine::Engine>> make_engine() const = 0;
+    // `executor`: who runs its thinking.
+    virtual Result<std::unique_ptr<engine::Engine>> make_engine(
+        std::unique_ptr<engine::Executor> executor = engine::own_thread()) const = 0;
 };
 
 const std::vector<std::unique_ptr<GameEntry>>& catalogue();

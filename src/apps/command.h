@@ -39,6 +39,7 @@ void add_lab(Program& program);
 void add_perft(Program& program);
 void add_play(Program& program);
 void add_selfplay(Program& program);
+void add_serve(Program& program);
 void add_show(Program& program);
 void add_solve(Program& program);
 void add_tablebase(Program& program);

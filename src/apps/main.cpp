@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
     boyi::apps::add_perft(program);
     boyi::apps::add_play(program);
     boyi::apps::add_selfplay(program);
+    boyi::apps::add_serve(program);
     boyi::apps::add_show(program);
     boyi::apps::add_solve(program);
     boyi::apps::add_tablebase(program);

@@ -117,9 +117,10 @@ Result<Done> read_tree(const Asked& asked, const Json& root, Record& r) {
         const auto [json, id] = open.back();
         open.pop_back();
         if (!json->is_object()) return asked.wrong("tree", "nodes with move, comment and children");
-        r.nodes[id].comment = json->value("comment", Json("")).is_string()
-                                  ? json->value("comment", std::string())
-                                  : std::string();
+        const auto comment = json->find("comment");
+        if (comment != json->end() && !comment->is_string())
+            return asked.wrong("comment", "a text");
+        if (comment != json->end()) r.nodes[id].comment = comment->get<std::string>();
         const auto children = json->find("children");
         if (children == json->end()) continue;
         if (!children->is_array()) return asked.wrong("children", "a list of nodes");

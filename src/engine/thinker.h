@@ -18,6 +18,7 @@ class Executor {
     virtual ~Executor() = default;
     virtual void start(Job job) = 0;  // waits for the job before
     virtual void join() = 0;          // until the job has ended
+    virtual void hurry() {}           // the job was asked to stop: let it not wait for its turn
     virtual bool returns_at_once() const = 0;
 };
 
@@ -40,7 +41,10 @@ class Thinker {
         signals_.ponder_hit.clear();
         executor_->start(std::move(job));
     }
-    void ask_to_stop() { signals_.stop.raise(); }
+    void ask_to_stop() {
+        signals_.stop.raise();
+        executor_->hurry();
+    }
     void tell_ponder_hit() { signals_.ponder_hit.raise(); }
     void join() { executor_->join(); }
 

@@ -35,6 +35,7 @@ class Dialog {
     void receive(std::string_view line);
     void continue_waiting();  // call after thinking ended
     bool is_over() const { return over_; }
+    std::size_t waiting() const { return waiting_.size(); }  // commands; asked by who calls receive
 
   private:
     struct Request {

@@ -69,6 +69,14 @@ TEST(Answers, VeryDeepTreesNeedNoStack) {
     const auto written =
         answer_write(xiangqi::formats(), R"({"format":"pgn","record":{"tree":)" + tree + "}}");
     EXPECT_FALSE(written);  // x is no move, but it was looked at
+    const std::string tower = std::string(200'000, '[') + std::string(200'000, ']');
+    for (const char* field : {"record", "format", "notation"})
+        EXPECT_FALSE(
+            answer_write(xiangqi::formats(), "{\"" + std::string(field) + "\":" + tower + "}"));
+    for (const char* field : {"comment", "move", "children"})
+        EXPECT_FALSE(
+            answer_write(xiangqi::formats(), R"({"format":"pgn","record":{"tree":{"children":[{")" +
+                                                 std::string(field) + "\":" + tower + "}]}}}"));
 }
 
 TEST(Answers, SaysWhatIsWrongWithAnArgument) {
