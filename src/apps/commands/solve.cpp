@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "apps/command.h"
+#include "apps/life.h"
 #include "base/text.h"
 #include "base/timer.h"
 #include "games/othello/notation.h"
@@ -17,6 +18,7 @@ struct Wish {
     std::string game, file, position, weights;
     int table = 256;
     bool json = false;
+    LifeWish life;
 };
 
 // The problems of the file, or the one position given.
@@ -71,9 +73,19 @@ void print(const Wish& wish, const othello::Problem& problem, const othello::Sol
     std::cout << std::endl;
 }
 
+Result<Done> run_life(const Wish& wish) {
+    if (wish.file.empty()) return Fault{"solve go: want a FILE.sgf with the position"};
+    LifeWish life = wish.life;
+    life.file = wish.file;
+    life.table = wish.table;
+    life.json = wish.json;
+    return solve_life(life);
+}
+
 Result<Done> run(const Wish& wish) {
+    if (wish.game == "go") return run_life(wish);
     if (wish.game != "othello")
-        return Fault{"game " + excerpt(wish.game) + " cannot be solved: want othello"};
+        return Fault{"game " + excerpt(wish.game) + " cannot be solved: want othello or go"};
     const auto problems = problems_of(wish);
     if (!problems) return problems.fault();
     const auto weights = weights_of(wish);
@@ -94,16 +106,28 @@ Result<Done> run(const Wish& wish) {
 void add_solve(Program& program) {
     program.add("solve", "exact result of positions under best play", [](CLI::App& sub) -> Action {
         auto wish = std::make_shared<Wish>();
-        sub.add_option("GAME", wish->game, "othello")->required();
-        sub.add_option("FILE", wish->file, "one position a line, as in .obf files");
+        sub.add_option("GAME", wish->game, "othello or go")->required();
+        sub.add_option("FILE", wish->file,
+                       "othello: one position a line (.obf); go: a position (.sgf)");
         sub.add_option("--position", wish->position, "a board or a game instead of a file");
         sub.add_option("--table", wish->table, "megabytes of memory for known positions")
             ->check(CLI::Range(1, 65536))
             ->capture_default_str();
         sub.add_option("--weights", wish->weights,
                        "a file made by boyi train othello instead of the usual ones");
+        auto& life = wish->life;
+        sub.add_option("--target", life.target,
+                       "go: stones of the group; else those marked TR, else found");
+        sub.add_option("--to-play", life.to_play, "go: black or white; else as the file says");
+        sub.add_option("--area", life.area, "go: points where play may happen, or auto")
+            ->capture_default_str();
+        sub.add_option("--seconds", life.seconds, "go: time for one problem")
+            ->check(CLI::PositiveNumber)
+            ->capture_default_str();
+        sub.add_flag("!--first-only", life.all_moves,
+                     "go: do not judge every first move, only the best");
         sub.add_flag("--json", wish->json,
-                     "one JSON object a position: score, move, pv, nodes, ms, cpu_ms");
+                     "one JSON object a position: score or status, move, pv, nodes, ms, cpu_ms");
         return [wish] { return run(*wish); };
     });
 }

@@ -1,0 +1,73 @@
+// Benson's unconditional life inside an area: the defender's chains that live even if he never
+// answers, with the points on which this rests.
+#pragma once
+
+#include "games/go/life/local.h"
+
+namespace boyi::go::life {
+
+template <int kWords>
+struct Lasting {
+    PointSet<kWords> chains, zone;  // the zone holds the chains and their vital regions
+};
+
+template <int kWords>
+Lasting<kWords> lasting_life(const Local<kWords>& local, const State<kWords>& s) {
+    using Set = PointSet<kWords>;
+    constexpr int kMostRegions =
+        24;  // more than that are not looked at: no life is claimed too much
+    struct Region {
+        Set points, empty, border;
+    };
+    std::array<Region, kMostRegions> regions;
+    int count = 0;
+    const Set empty = local.empty(s);
+    Set left = local.ground().all - s.defender;
+    while (left && count < kMostRegions) {
+        const Set points = local.flood(Set::of(left.first()), left);
+        left -= points;
+        if (points & local.ground().at_wall) continue;
+        const Set border = local.beside(points);  // defender's stones only
+        regions[static_cast<std::size_t>(count++)] = {points, points & empty, border};
+    }
+    Lasting<kWords> out;
+    Set alive = s.defender;
+    std::array<Set, Set::kMost> chains;
+    std::array<Set, Set::kMost> liberties;
+    int chain_count = 0;
+    for (Set rest = alive; rest;) {
+        const Set chain = local.flood(Set::of(rest.first()), rest);
+        rest -= chain;
+        chains[static_cast<std::size_t>(chain_count)] = chain;
+        liberties[static_cast<std::size_t>(chain_count++)] = local.beside(chain);
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        Set zone;
+        for (int c = 0; c < chain_count; ++c) {
+            const auto i = static_cast<std::size_t>(c);
+            if (!(chains[i] & alive)) continue;
+            int vital = 0;
+            Set used;
+            for (int r = 0; r < count; ++r) {
+                const Region& region = regions[static_cast<std::size_t>(r)];
+                if (!alive.contains(region.border) || !liberties[i].contains(region.empty))
+                    continue;
+                if (!(region.border & chains[i])) continue;
+                ++vital;
+                used |= region.points;
+            }
+            if (vital >= 2) {
+                zone |= used | chains[i];
+            } else {
+                alive -= chains[i];
+                changed = true;
+            }
+        }
+        out.zone = zone;
+    }
+    out.chains = alive;
+    return out;
+}
+
+}  // namespace boyi::go::life

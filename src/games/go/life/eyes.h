@@ -1,0 +1,57 @@
+// The other question about a group that cannot be taken: can its owner force two eyes, or does it
+// live only because the attacker cannot come near (seki)? Here the defender is the one who wants to
+// reach something, so he plays the part of the prover.
+#pragma once
+
+#include <vector>
+
+#include "games/go/life/question.h"
+
+namespace boyi::go::life {
+
+template <int kWords>
+class EyesQuestion {
+  public:
+    using State = life::State<kWords>;
+    using Zone = PointSet<kWords>;
+    using Child = search::ProofChild<State, Zone>;
+
+    explicit EyesQuestion(const Ground<kWords>& ground) : life_(ground) {}
+
+    std::uint64_t key(const State& s) const { return hash_of(s); }
+    bool attacker_moves(const State& s) const { return s.to_move == Role::Defender; }
+    Zone everything() const { return life_.everything(); }
+    bool matters(const Child&, const Zone&) const { return true; }
+    Zone zone_by(const State&, const Child&) const { return everything(); }
+
+    search::Plain judge(const State& s, Zone& zone, search::ProofNumbers& numbers) const {
+        const auto plain = life_.judge(s, zone, numbers);
+        if (plain == search::Plain::Disproved) return search::Plain::Proved;
+        if (plain == search::Plain::Proved) return search::Plain::Disproved;
+        std::swap(numbers.proof, numbers.disproof);
+        return plain;
+    }
+
+    void expand(const State& s, std::vector<Child>& out) const {
+        life_.expand(s, out);
+        if (s.to_move == Role::Defender || s.ko != kNone) return;
+        Child c;  // here the attacker's pass is a defence: he leaves a seki alone
+        c.state = s;
+        c.move = kPass;
+        life_.local().pass(c.state);
+        out.push_back(c);
+    }
+
+    bool closes(const State& s, const std::vector<Child>& children, Zone& zone) const {
+        const bool prover = attacker_moves(s);
+        for (const Child& c : children)
+            if ((prover ? c.disproof : c.proof) != 0) return false;
+        zone = everything();
+        return true;
+    }
+
+  private:
+    Question<kWords> life_;
+};
+
+}  // namespace boyi::go::life

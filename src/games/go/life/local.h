@@ -1,0 +1,161 @@
+// Local play: the stones of an area that everything outside surrounds as the attacker's immortal
+// wall. Points are numbered; chains are found by walking over bits.
+#pragma once
+
+#include <cstdint>
+
+#include "game/side.h"
+#include "games/go/life/set.h"
+
+namespace boyi::go::life {
+
+enum class Role : std::uint8_t { Attacker, Defender };
+
+constexpr Role other(Role r) { return r == Role::Attacker ? Role::Defender : Role::Attacker; }
+
+inline constexpr std::int16_t kPass = -1;
+inline constexpr std::int16_t kNone = -1;      // no point is forbidden
+inline constexpr std::uint8_t kEndless = 255;  // as many threats as one likes
+
+template <int kWords>
+struct Ground {  // what never changes while a problem is solved
+    using Set = PointSet<kWords>;
+
+    int points = 0;
+    Set all;
+    Set at_wall;  // points beside the immortal wall
+    Set target;   // the attacker has won when no defender's stone stands here
+    std::array<Set, Set::kMost> around{}, diagonal{};
+    std::array<std::int8_t, Set::kMost> diagonals_lost{};   // that belong to the wall
+    std::array<std::int8_t, Set::kMost> diagonals_spare{};  // that an eye can do without
+};
+
+// Stones, who moves, where the side to move may not take back a ko, and how many threats each side
+// has left outside: playing one lets it take back at once.
+template <int kWords>
+struct State {
+    PointSet<kWords> defender, attacker;
+    std::int16_t ko = kNone;
+    Role to_move = Role::Attacker;
+    PerSide<std::uint8_t> threats;  // first: the attacker's
+
+    const PointSet<kWords>& stones(Role r) const {
+        return r == Role::Attacker ? attacker : defender;
+    }
+    PointSet<kWords>& stones(Role r) { return r == Role::Attacker ? attacker : defender; }
+    std::uint8_t& threats_of(Role r) {
+        return r == Role::Attacker ? threats.first : threats.second;
+    }
+    std::uint8_t threats_of(Role r) const {
+        return r == Role::Attacker ? threats.first : threats.second;
+    }
+    bool operator==(const State&) const = default;
+};
+
+template <int kWords>
+std::uint64_t hash_of(const State<kWords>& s) {
+    std::uint64_t h = 0x9E3779B97F4A7C15ULL;
+    const auto mix = [&h](std::uint64_t x) {
+        h = (h ^ x) * 0xBF58476D1CE4E5B9ULL;
+        h ^= h >> 29;
+    };
+    for (int i = 0; i < kWords; ++i) {
+        mix(s.defender.word(i));
+        mix(s.attacker.word(i));
+    }
+    mix(static_cast<std::uint64_t>(static_cast<std::uint16_t>(s.ko)) << 32 |
+        static_cast<std::uint64_t>(s.to_move) << 16 | std::uint64_t{s.threats.first} << 8 |
+        s.threats.second);
+    return h ^ h >> 32;
+}
+
+template <int kWords>
+class Local {
+  public:
+    using Set = PointSet<kWords>;
+    using State = life::State<kWords>;
+
+    explicit Local(const Ground<kWords>& ground) : ground_(ground) {}
+
+    const Ground<kWords>& ground() const { return ground_; }
+
+    Set beside(const Set& set) const {  // without the set itself
+        Set out, rest = set;
+        while (rest) out |= ground_.around[static_cast<std::size_t>(rest.pop())];
+        return out - set;
+    }
+    // The connected part of `within` that holds `from`.
+    Set flood(Set from, const Set& within) const {
+        Set found = from, fresh = from;
+        while (fresh) {
+            const Set next = ground_.around[static_cast<std::size_t>(fresh.pop())] & within;
+            const Set added = next - found;
+            found |= added;
+            fresh |= added;
+        }
+        return found;
+    }
+    Set chain_at(const State& s, int point) const {
+        return flood(Set::of(point),
+                     s.stones(s.defender.has(point) ? Role::Defender : Role::Attacker));
+    }
+    Set empty(const State& s) const { return ground_.all - s.defender - s.attacker; }
+    Set liberties(const State& s, const Set& chain) const { return beside(chain) & empty(s); }
+    bool is_immortal(const Set& attackers_chain) const {
+        return static_cast<bool>(attackers_chain & ground_.at_wall);
+    }
+    const Set& around(int point) const { return ground_.around[static_cast<std::size_t>(point)]; }
+
+    // The stones that a move at this empty point takes.
+    Set captures(const State& s, int point) const {
+        Set out, left = around(point) & s.stones(other(s.to_move));
+        const Set there = Set::of(point);
+        while (left) {
+            const Set chain = flood(Set::of(left.first()), s.stones(other(s.to_move)));
+            left -= chain;
+            const bool immortal = s.to_move == Role::Defender && is_immortal(chain);
+            if (!immortal && (liberties(s, chain) - there).empty()) out |= chain;
+        }
+        return out;
+    }
+
+    // Plays at an empty point; false for suicide, and the state is then not to be used. Whether a
+    // ko forbids the move is asked before.
+    bool play(State& s, int point) const {
+        const Role mover = s.to_move;
+        const Set there = Set::of(point);
+        const Set taken = captures(s, point);
+        s.stones(mover) |= there;
+        s.stones(other(mover)) -= taken;
+        const Set friends = around(point) & s.stones(mover);
+        const Set free = around(point) & empty(s);
+        const bool at_wall = mover == Role::Attacker && ground_.at_wall.has(point);
+        if (!free && !at_wall) {
+            if (!friends) return false;
+            const Set chain = flood(there, s.stones(mover));
+            const bool lives =
+                (mover == Role::Attacker && is_immortal(chain)) || liberties(s, chain);
+            if (!lives) return false;
+        }
+        const bool is_ko = taken.is_single() && !friends && !at_wall && free == taken;
+        if (s.ko == point) spend_threat(s);
+        s.ko = is_ko ? static_cast<std::int16_t>(taken.first()) : kNone;
+        s.to_move = other(mover);
+        return true;
+    }
+    void pass(State& s) const {
+        s.ko = kNone;
+        s.to_move = other(s.to_move);
+    }
+    bool may_take_back(const State& s) const { return s.threats_of(s.to_move) > 0; }
+
+  private:
+    static void spend_threat(State& s) {
+        auto& left = s.threats_of(s.to_move);
+        if (left != kEndless) --left;
+    }
+
+    const Ground<kWords>& ground_;
+};
+
+}  // namespace boyi::go::life

@@ -1,0 +1,286 @@
+// The question as the proof search asks it: can the attacker, or can he never, take the target?
+// Also says on which points an answer rests (relevance zones, Shih and others 2022): when the
+// attacker plays outside the zone of a disproof, the defender may simply pass.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "games/go/life/benson.h"
+#include "games/go/life/local.h"
+#include "search/proof_search.h"
+
+namespace boyi::go::life {
+
+template <int kWords>
+class Question {
+  public:
+    using State = life::State<kWords>;
+    using Set = PointSet<kWords>;
+    using Zone = Set;
+    using Child = search::ProofChild<State, Zone>;
+
+    explicit Question(const Ground<kWords>& ground) : local_(ground) {}
+
+    const Local<kWords>& local() const { return local_; }
+    std::uint64_t key(const State& s) const { return hash_of(s); }
+    bool attacker_moves(const State& s) const { return s.to_move == Role::Attacker; }
+    Zone everything() const { return local_.ground().all; }
+    bool matters(const Child& c, const Zone& zone) const {
+        return c.move == kPass || zone.has(c.move);
+    }
+
+    search::Plain judge(const State& s, Zone& zone, search::ProofNumbers& numbers) const {
+        const Set left = s.defender & local_.ground().target;
+        zone = local_.ground().target;
+        if (!left || lacks_room(s, left, zone)) return search::Plain::Proved;
+        if (s.to_move == Role::Attacker && can_take_at_once(s, left, zone))
+            return search::Plain::Proved;
+        const auto lasting = lasting_life(local_, s);
+        if (lasting.chains & left) {
+            zone = lasting.zone;
+            return search::Plain::Disproved;
+        }
+        numbers = first_numbers(s);
+        return search::Plain::Open;
+    }
+
+    void expand(const State& s, std::vector<Child>& out) const {
+        for (Set empty = local_.empty(s); empty;) {
+            const int point = empty.pop();
+            if (point == s.ko && !local_.may_take_back(s)) continue;
+            Child c;
+            c.state = s;
+            if (!local_.play(c.state, point)) continue;
+            c.move = static_cast<std::int16_t>(point);
+            out.push_back(c);
+        }
+        // The attacker's pass gains nothing unless it lifts a ko: the defender passes too.
+        if (s.to_move == Role::Attacker && s.ko == kNone) return;
+        Child c;
+        c.state = s;
+        c.move = kPass;
+        local_.pass(c.state);
+        out.push_back(c);
+    }
+
+    Zone zone_by(const State& s, const Child& c) const {
+        return c.move == kPass ? c.zone : c.zone | rests_of_choice(s, c.move, c.zone);
+    }
+
+    // Whether the moves that failed are all that matter. Outside of the zone the mover changes
+    // nothing: a defender's move there is like a pass, and to an attacker's the defender passes.
+    bool closes(const State& s, const std::vector<Child>& children, Zone& zone) const {
+        const bool attacker = s.to_move == Role::Attacker;
+        const auto fails = [&](const Child& c) {
+            return attacker ? c.disproof == 0 : c.proof == 0;
+        };
+        Moves moves;
+        for (const Child& c : children) {
+            if (c.move == kPass) {
+                moves.pass_fails = fails(c);
+                if (attacker && !moves.pass_fails) return false;
+                continue;
+            }
+            moves.legal |= Set::of(c.move);
+            if (!fails(c)) moves.open |= Set::of(c.move);
+        }
+        const bool all_fail = !moves.open && (attacker || moves.pass_fails);
+        for (const Child& c : children) {
+            if (!fails(c) || (attacker && s.ko != kNone && c.move != kPass)) continue;
+            Set z = c.zone;
+            if (attacker && s.ko == kNone) z = {};
+            else if (c.move != kPass && z.has(c.move)) continue;
+            if (attacker && !add_base(s, moves.open, z)) break;
+            if (complete(s, children, moves, z)) {
+                zone = z;
+                return true;
+            }
+            if (attacker) break;
+        }
+        if (all_fail) zone = everything();
+        return all_fail;
+    }
+
+  private:
+    // No two eyes can ever be made. An eye needs a point away from the immortal wall; the attacker
+    // can fill every other point without risk, and in the end takes what is left. Room can only
+    // shrink; stones whose loss decides everything make none.
+    bool lacks_room(const State& s, const Set& left, Set& zone) const {
+        const Set fixed = local_.flood(s.attacker & local_.ground().at_wall, s.attacker);
+        const Set room =
+            local_.ground().all - fixed - local_.ground().at_wall - local_.beside(fixed);
+        if (is_one_eye(room)) return true;
+        const Set chain = local_.flood(Set::of(left.first()), s.defender);
+        if (!chain.contains(left) || !is_one_eye(room - chain)) return false;
+        zone |= chain;
+        return true;
+    }
+
+    // At most two points, side by side.
+    bool is_one_eye(Set room) const {
+        if (!room) return true;
+        const int first = room.pop();
+        return !room || (room.is_single() && local_.around(first).has(room.first()));
+    }
+
+    // How far the defender is from an eye at a point, in half moves.
+    int lacks_for_eye(const State& s, int point, const Set& empty, const Set& fixed) const {
+        const auto at = static_cast<std::size_t>(point);
+        const Ground<kWords>& ground = local_.ground();
+        const Set& around = ground.around[at];
+        const Set& diagonal = ground.diagonal[at];
+        const int bad = ground.diagonals_lost[at] + (diagonal & fixed).size();
+        const int spare = ground.diagonals_spare[at] - bad;
+        if (spare < 0) return kFar;
+        const int loose = (diagonal & empty).size() + 3 * (diagonal & (s.attacker - fixed)).size();
+        return 2 * (around & empty).size() + 6 * (around & s.attacker).size() +
+               4 * static_cast<int>(s.attacker.has(point)) + std::max(0, loose - spare);
+    }
+    static constexpr int kFar = 16;
+
+    // Guesses only: how far either side is from its goal.
+    search::ProofNumbers first_numbers(const State& s) const {
+        const Set empty = local_.empty(s);
+        const Set fixed = local_.flood(s.attacker & local_.ground().at_wall, s.attacker);
+        const Set room =
+            (empty | s.attacker) - fixed - local_.ground().at_wall - local_.beside(fixed);
+        int best = kFar, second = kFar, hope = 0;
+        Set near;
+        for (Set rest = room; rest;) {
+            const int point = rest.pop();
+            const int lacks = std::min(kFar, lacks_for_eye(s, point, empty, fixed));
+            hope += std::max(0, 8 - lacks);
+            if (lacks < best) {
+                if (!near.has(point)) second = best;
+                best = lacks;
+                near = local_.around(point);
+            } else if (lacks < second && !near.has(point)) {
+                second = lacks;
+            }
+        }
+        const auto away = static_cast<std::uint32_t>(1 + (best + second) / 2);
+        const auto near_life = static_cast<std::uint32_t>(1 + hope / 4);
+        const auto replies = static_cast<std::uint32_t>(empty.size());
+        if (s.to_move == Role::Attacker) return {near_life, away * replies};
+        return {near_life * replies, away};
+    }
+
+    bool can_take_at_once(const State& s, const Set& left, Set& zone) const {
+        const Set chain = local_.flood(Set::of(left.first()), s.defender);
+        if (!chain.contains(left)) return false;
+        const Set liberties = local_.liberties(s, chain);
+        if (!liberties.is_single()) return false;
+        if (liberties.first() == s.ko && !local_.may_take_back(s)) return false;
+        zone |= chain | local_.beside(chain);
+        return true;
+    }
+
+    struct Moves {
+        Set legal, open;  // all points to move to; those that have not failed yet
+        bool pass_fails = false;
+    };
+
+    // Adds what the moves inside the zone rest on, until it grows no more. False when one of them
+    // has not failed.
+    bool complete(const State& s, const std::vector<Child>& children, const Moves& moves,
+                  Set& z) const {
+        for (Set done;;) {
+            support_chains(s, moves.open, z);
+            Set fresh = (z & local_.empty(s)) - done;
+            if (!fresh) return true;
+            if (fresh & moves.open) return false;
+            done |= fresh;
+            for (const Child& c : children)
+                if (c.move != kPass && fresh.has(c.move))
+                    z |= c.zone | rests_of_move(s, c.move, z, moves.open);
+            fresh -= moves.legal;
+            while (fresh) {
+                const int point = fresh.pop();
+                if (point != s.ko) z |= rests_of_suicide(s, point, z, moves.open);
+            }
+        }
+    }
+
+    // One of these points, as harmless to the zone as can be.
+    static Set one_of(const Set& points, const Set& zone, const Set& open) {
+        if (const Set inside = points & zone) return Set::of(inside.first());
+        if (const Set closed = points - open) return Set::of(closed.first());
+        return points ? Set::of(points.first()) : Set{};
+    }
+
+    // A chain of the target with a liberty. False when each of its liberties is still open.
+    bool add_base(const State& s, const Set& open, Set& z) const {
+        Set left = s.defender & local_.ground().target;
+        if (z & left) return true;
+        while (left) {
+            const Set chain = local_.flood(Set::of(left.first()), s.defender);
+            left -= chain;
+            const Set closed = local_.liberties(s, chain) - open;
+            if (!closed) continue;
+            z |= chain | Set::of(closed.first());
+            return true;
+        }
+        return false;
+    }
+
+    bool is_safe(Role whose, const Set& chain) const {
+        return whose == Role::Attacker && local_.is_immortal(chain);
+    }
+
+    // A move outside must not take a chain that the zone holds a part of.
+    void support_chains(const State& s, const Set& open, Set& z) const {
+        const Role whose = other(s.to_move);
+        Set left = z & s.stones(whose);
+        while (left) {
+            const Set chain = local_.flood(Set::of(left.first()), s.stones(whose));
+            left -= chain;
+            z |= chain;
+            if (is_safe(whose, chain)) continue;
+            const Set liberties = local_.liberties(s, chain);
+            if (!(liberties & z)) z |= one_of(liberties, z, open);
+        }
+    }
+
+    // The opponent's chains beside a point with what decides whether a move there takes them.
+    Set rests_of_neighbours(const State& s, int point, const Set& z, const Set& open) const {
+        const Role whose = other(s.to_move);
+        Set out, left = local_.around(point) & s.stones(whose);
+        const Set there = Set::of(point);
+        while (left) {
+            const Set chain = local_.flood(Set::of(left.first()), s.stones(whose));
+            left -= chain;
+            out |= chain;
+            if (is_safe(whose, chain)) continue;
+            const Set others = local_.liberties(s, chain) - there;
+            out |= others ? one_of(others, z | out, open) : local_.beside(chain);
+        }
+        return out;
+    }
+
+    // What a move does must not change whatever happens outside.
+    Set rests_of_move(const State& s, int point, const Set& z, const Set& open) const {
+        Set out = Set::of(point) | rests_of_neighbours(s, point, z, open);
+        if (local_.captures(s, point).is_single()) out |= local_.around(point);
+        return out;
+    }
+
+    // It must stay suicide.
+    Set rests_of_suicide(const State& s, int point, const Set& z, const Set& open) const {
+        const Set chain = local_.flood(Set::of(point), s.stones(s.to_move) | Set::of(point));
+        return chain | local_.beside(chain) | rests_of_neighbours(s, point, z, open);
+    }
+
+    // It must also stay legal.
+    Set rests_of_choice(const State& s, int point, const Set& z) const {
+        Set out = rests_of_move(s, point, z, {});
+        const Set chain = local_.flood(Set::of(point), s.stones(s.to_move) | Set::of(point));
+        out |= chain;
+        if (is_safe(s.to_move, chain) || local_.captures(s, point)) return out;
+        return out | one_of(local_.liberties(s, chain) - Set::of(point), z | out, {});
+    }
+
+    Local<kWords> local_;
+};
+
+}  // namespace boyi::go::life

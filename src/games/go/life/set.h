@@ -1,0 +1,83 @@
+// A set of numbered points of an area: one word for most problems, two for wide ones.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace boyi::go::life {
+
+template <int kWords>
+class PointSet {
+  public:
+    static constexpr int kMost = 64 * kWords;
+
+    constexpr PointSet() = default;
+    static constexpr PointSet of(int point) {
+        PointSet out;
+        out.words_[static_cast<std::size_t>(point / 64)] = std::uint64_t{1} << (point % 64);
+        return out;
+    }
+
+    constexpr bool has(int point) const {
+        return (words_[static_cast<std::size_t>(point / 64)] >> (point % 64) & 1) != 0;
+    }
+    constexpr bool empty() const {
+        std::uint64_t any = 0;
+        for (const auto w : words_) any |= w;
+        return any == 0;
+    }
+    constexpr explicit operator bool() const { return !empty(); }
+    int size() const {
+        int out = 0;
+        for (const auto w : words_) out += std::popcount(w);
+        return out;
+    }
+    int first() const {  // of a set that is not empty
+        for (int i = 0; i < kWords - 1; ++i)
+            if (words_[static_cast<std::size_t>(i)] != 0)
+                return 64 * i + std::countr_zero(words_[static_cast<std::size_t>(i)]);
+        return 64 * (kWords - 1) + std::countr_zero(words_[kWords - 1]);
+    }
+    int pop() {
+        const int out = first();
+        auto& w = words_[static_cast<std::size_t>(out / 64)];
+        w &= w - 1;
+        return out;
+    }
+    bool is_single() const {
+        PointSet rest = *this;
+        if (rest.empty()) return false;
+        rest.pop();
+        return rest.empty();
+    }
+
+    constexpr PointSet& operator|=(const PointSet& o) {
+        return apply(o, [](auto a, auto b) { return a | b; });
+    }
+    constexpr PointSet& operator&=(const PointSet& o) {
+        return apply(o, [](auto a, auto b) { return a & b; });
+    }
+    constexpr PointSet& operator-=(const PointSet& o) {
+        return apply(o, [](auto a, auto b) { return a & ~b; });
+    }
+    friend constexpr PointSet operator|(PointSet a, const PointSet& b) { return a |= b; }
+    friend constexpr PointSet operator&(PointSet a, const PointSet& b) { return a &= b; }
+    friend constexpr PointSet operator-(PointSet a, const PointSet& b) { return a -= b; }
+    bool operator==(const PointSet&) const = default;
+
+    constexpr bool contains(const PointSet& o) const { return (o - *this).empty(); }
+    std::uint64_t word(int i) const { return words_[static_cast<std::size_t>(i)]; }
+
+  private:
+    template <class F>
+    constexpr PointSet& apply(const PointSet& o, F f) {
+        for (std::size_t i = 0; i < kWords; ++i) words_[i] = f(words_[i], o.words_[i]);
+        return *this;
+    }
+
+    std::array<std::uint64_t, kWords> words_{};
+};
+
+}  // namespace boyi::go::life

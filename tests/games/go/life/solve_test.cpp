@@ -1,0 +1,151 @@
+#include "games/go/life/solve.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "games/go/life/question.h"
+#include "games/go/notation.h"
+#include "tests/games/go/life/brute_force.h"
+#include "tests/games/go/life/random_problem.h"
+
+namespace boyi::go::life {
+namespace {
+
+using Search = search::ProofSearch<Question<1>>;
+using Table = search::ProofTable<State<1>, PointSet<1>>;
+
+// The attacker's win by the proof search; nothing must stay open.
+bool proved(const Ground<1>& ground, const State<1>& s, Table& table) {
+    const Question<1> question(ground);
+    const StopFlag never;
+    const auto result = Search(question, table, never).solve(s, 50'000'000);
+    EXPECT_TRUE(result.is_solved());
+    return result.proof == 0;
+}
+
+std::vector<int> good_moves(const Ground<1>& ground, const State<1>& s, Table& table) {
+    const Question<1> question(ground);
+    std::vector<Question<1>::Child> children;
+    question.expand(s, children);
+    std::vector<int> out;
+    for (const auto& c : children)
+        if (proved(ground, c.state, table) == (s.to_move == Role::Attacker)) out.push_back(c.move);
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+std::string describe(const Problem& p) {
+    std::string out = write_position(Position(p.board, p.to_move)) + " area";
+    for (const Point q : p.area) out += " " + write_point(q);
+    out += " target";
+    for (const Point q : p.target) out += " " + write_point(q);
+    return out;
+}
+
+void expect_as_brute_force(const Problem& p, bool with_threats) {
+    constexpr int kThreats[][2] = {{0, 0}, {1, 0}, {0, 1}, {2, 0}, {0, 3}};
+    const auto ground = ground_of<1>(p);
+    testing::BruteForce slow(p);
+    Table table(1);
+    for (const auto& [attacker, defender] : kThreats) {
+        std::vector<int> good;
+        const bool want = slow.attacker_wins(attacker, defender, &good);
+        if (slow.gave_up()) return;
+        auto s = state_of<1>(p);
+        s.threats.first = static_cast<std::uint8_t>(attacker);
+        s.threats.second = static_cast<std::uint8_t>(defender);
+        ASSERT_EQ(proved(ground, s, table), want)
+            << describe(p) << " threats " << attacker << " " << defender;
+        if (!with_threats) {
+            // Without a ko the attacker's pass is no move of the search; it never wins.
+            if (s.to_move == Role::Attacker && s.ko == kNone) std::erase(good, -1);
+            ASSERT_EQ(good_moves(ground, s, table), good) << describe(p);
+            return;
+        }
+    }
+}
+
+// BOYI_LIFE_PROBLEMS=200000 makes the long run of it.
+TEST(GoLife, RandomAreasAsBruteForceSaysIt) {
+    const char* wish = std::getenv("BOYI_LIFE_PROBLEMS");
+    const int count = wish == nullptr ? 250 : std::atoi(wish);
+    Random random(20261115);
+    for (int done = 0; done < count;) {
+        const testing::Mixture mixture{3 + static_cast<int>(random.below(3)),
+                                       6 + static_cast<int>(random.below(9)), 7};
+        const auto problem = testing::random_problem(random, mixture);
+        if (!problem) continue;
+        expect_as_brute_force(*problem, ++done % 4 == 0);
+        if (::testing::Test::HasFatalFailure()) return;
+        if (wish != nullptr && done % 10'000 == 0) std::printf("%d areas, no difference\n", done);
+    }
+}
+
+struct Shape {
+    const char* position;
+    const char* target;
+    Status owner_first, attacker_first;
+};
+
+// Eye shapes everyone learns.
+TEST(GoLife, TextbookShapes) {
+    const Shape shapes[] = {
+        {"5/5/OOOOO/XXXXO/3XO", "A2", Status::Alive, Status::Dead},       // three in a row
+        {"5/OOOO1/XXXO1/2XO1/2XO1", "A3", Status::Dead, Status::Dead},    // the square of four
+        {"6/6/6/OOOOOO/XXXXXO/4XO", "A2", Status::Alive, Status::Alive},  // four in a row
+        {"5/5/OOOOO/XXXXO/1X1XO", "A2", Status::Alive, Status::Alive},    // two eyes
+        {"5/5/OOOO1/XXXO1/2XO1", "A2", Status::Dead, Status::Dead},       // two points
+    };
+    const StopFlag never;
+    for (const auto& shape : shapes)
+        for (const Side first : kSides) {
+            const auto p = *read_position(shape.position);
+            Wishes wishes;
+            wishes.target = *read_points(shape.target, p.board().size());
+            wishes.to_move = first;
+            const auto problem = make_problem(p, wishes);
+            ASSERT_TRUE(problem) << problem.fault().what;
+            Effort effort;
+            effort.megabytes = 4;
+            const auto answer = solve(*problem, effort, never);
+            EXPECT_TRUE(answer.proved);
+            const Status want = first == Side::First ? shape.owner_first : shape.attacker_first;
+            EXPECT_EQ(status_word(answer.status), status_word(want)) << shape.position;
+        }
+}
+
+TEST(GoLife, NamesTheMovesAndTheirRefutations) {
+    const auto p = *read_position("5/5/OOOOO/XXXXO/3XO w");
+    const StopFlag never;
+    const auto problem = make_problem(p, {*read_points("A2", 5), {}, std::nullopt});
+    ASSERT_TRUE(problem);
+    const auto answer = solve(*problem, {std::nullopt, 1u << 20, 4, true}, never);
+    EXPECT_EQ(answer.moves, std::vector<Move>{Move(*read_point("B1", 5))});
+    EXPECT_EQ(answer.move, Move(*read_point("B1", 5)));
+    ASSERT_EQ(answer.refuted.size(), 2u);
+    EXPECT_EQ(answer.refuted[0].reply, Move(*read_point("B1", 5)));
+    EXPECT_FALSE(answer.ko);
+}
+
+TEST(GoLife, WithoutEnoughEffortNothingIsClaimed) {
+    const auto p = *read_position("6/6/6/OOOOOO/XXXXXO/4XO w");
+    const StopFlag never;
+    const auto problem = make_problem(p, {*read_points("A2", 6), {}, std::nullopt});
+    const auto answer = solve(*problem, {std::nullopt, 3, 4, true}, never);
+    EXPECT_EQ(answer.status, Status::Unknown);
+    EXPECT_FALSE(answer.proved);
+}
+
+TEST(GoLife, SaysWhatIsWrongWithAProblem) {
+    const auto p = *read_position("5/5/OOOOO/XXXXO/3XO w");
+    EXPECT_EQ(make_problem(p, {*read_points("A1", 5), {}, std::nullopt}).fault().what,
+              "target A1: there is no stone");
+    EXPECT_EQ(make_problem(p, {*read_points("A2 A3", 5), {}, std::nullopt}).fault().what,
+              "target A3: want stones of one colour");
+    EXPECT_EQ(make_problem(Position{}, {}).fault().what,
+              "the board is empty: want a group to be solved");
+}
+
+}  // namespace
+}  // namespace boyi::go::life

@@ -1,0 +1,106 @@
+// Random graphs with cycles: the proof search against working out the attacker's wins backwards.
+#include "search/proof_search.h"
+
+#include <gtest/gtest.h>
+
+#include "base/random.h"
+
+namespace boyi::search {
+namespace {
+
+// Positions are numbers; the attacker moves in the even ones; some are goals.
+struct Graph {
+    using State = int;
+    using Zone = bool;  // nothing is ever pruned by it
+    using Child = ProofChild<State, Zone>;
+
+    std::vector<std::vector<int>> next;
+    std::vector<bool> goal;
+
+    std::uint64_t key(int s) const {
+        return static_cast<std::uint64_t>(s) * 0x9E3779B97F4A7C15ULL + 1;
+    }
+    bool attacker_moves(int s) const { return s % 2 == 0; }
+    Zone everything() const { return true; }
+    bool matters(const Child&, Zone) const { return true; }
+    Zone zone_by(int, const Child&) const { return true; }
+    Plain judge(int s, Zone&, ProofNumbers&) const {
+        if (goal[static_cast<std::size_t>(s)]) return Plain::Proved;
+        return next[static_cast<std::size_t>(s)].empty() ? Plain::Disproved : Plain::Open;
+    }
+    void expand(int s, std::vector<Child>& out) const {
+        for (const int to : next[static_cast<std::size_t>(s)]) {
+            Child c;
+            c.state = to;
+            c.move = static_cast<std::int16_t>(to);
+            out.push_back(c);
+        }
+    }
+    bool closes(int s, const std::vector<Child>& children, Zone&) const {
+        return std::all_of(children.begin(), children.end(), [&](const Child& c) {
+            return attacker_moves(s) ? c.disproof == 0 : c.proof == 0;
+        });
+    }
+};
+
+Graph random_graph(Random& random) {
+    Graph g;
+    const int size = 6 + static_cast<int>(random.below(30));
+    for (int i = 0; i < size; ++i) {
+        g.goal.push_back(random.below(8) == 0);
+        g.next.emplace_back();
+        for (std::uint32_t k = random.below(4); k > 0; --k) {
+            const int to = static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
+            if (to % 2 != i % 2) g.next.back().push_back(to);
+        }
+    }
+    return g;
+}
+
+std::vector<bool> won_positions(const Graph& g) {
+    std::vector<bool> won = g.goal;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (std::size_t i = 0; i < won.size(); ++i) {
+            if (won[i] || g.next[i].empty()) continue;
+            const auto is_won = [&](int to) { return bool{won[static_cast<std::size_t>(to)]}; };
+            const auto& next = g.next[i];
+            const bool now = i % 2 == 0 ? std::any_of(next.begin(), next.end(), is_won)
+                                        : std::all_of(next.begin(), next.end(), is_won);
+            changed |= now;
+            won[i] = now;
+        }
+    }
+    return won;
+}
+
+TEST(ProofSearch, CyclesCountForTheDefender) {
+    Random random(99);
+    const StopFlag never;
+    for (int round = 0; round < 400; ++round) {
+        const Graph g = random_graph(random);
+        const auto won = won_positions(g);
+        ProofTable<int, bool> table(1);  // shared by all roots: nothing kept may depend on the path
+        for (int root = 0; root < static_cast<int>(won.size()); ++root) {
+            const auto result = ProofSearch<Graph>(g, table, never).solve(root, 1'000'000);
+            ASSERT_TRUE(result.is_solved());
+            ASSERT_EQ(result.proof == 0, won[static_cast<std::size_t>(root)])
+                << "round " << round << " root " << root;
+        }
+    }
+}
+
+TEST(ProofSearch, StopsWhenToldTo) {
+    ProofTable<int, bool> table(1);
+    StopFlag stop;
+    stop.raise();
+    Graph line;
+    for (int i = 0; i < 10; ++i) {
+        line.goal.push_back(i == 9);
+        line.next.push_back(i < 9 ? std::vector<int>{i + 1} : std::vector<int>{});
+    }
+    EXPECT_FALSE(ProofSearch<Graph>(line, table, stop).solve(0, 1000).is_solved());
+}
+
+}  // namespace
+}  // namespace boyi::search
