@@ -1,10 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+
+const kAlways = ['./', 'icon.svg', 'manifest.webmanifest', 'wasm/worker.js', 'wasm/boyi.js', 'wasm/boyi.wasm'];
+
+// The service worker with the list of files it keeps.
+function serviceWorker(): Plugin {
+  return {
+    name: 'boyi-service-worker',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const files = [...kAlways, ...Object.keys(bundle).filter((name) => name.startsWith('assets/'))];
+      const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
+      const source = readFileSync(new URL('service-worker.js', import.meta.url), 'utf8')
+        .replace('__FILES__', JSON.stringify(files))
+        .replace('__VERSION__', version);
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
+    },
+  };
+}
 
 // Relative addresses, so that the page works in any folder of any file server.
 export default defineConfig({
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), serviceWorker()],
   build: { target: 'es2022', modulePreload: { polyfill: false }, reportCompressedSize: false },
   server: {
     proxy: {

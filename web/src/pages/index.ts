@@ -21,6 +21,13 @@ export const kPages: Page[] = [
     load: () => import('./Play.svelte'),
   },
   {
+    id: 'analyse',
+    title: 'page.analyse',
+    icon: 'M4 19h16M4 15l5-6 4 4 7-9',
+    ofGame: true,
+    load: () => import('./Analyse.svelte'),
+  },
+  {
     id: 'settings',
     title: 'page.settings',
     icon: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M6 15v4',

@@ -53,3 +53,19 @@ export function namesOf(game: GameId, line: Line, notation: string): Promise<str
 export function nameLine(game: GameId, line: Line, notation: string, moves: string[]): Promise<string[]> {
   return ask(game, line, 'name_line', { notation, moves });
 }
+
+interface Sides {
+  red: number;
+  black: number;
+}
+
+// The static value of a position in hundredths, part by part.
+export interface Breakdown {
+  total: number;
+  parts?: Record<string, Sides>;
+  terms?: Record<string, Sides>;
+}
+
+export function breakdownOf(game: GameId, line: Line): Promise<Breakdown> {
+  return ask(game, line, 'eval', 'json');
+}

@@ -8,7 +8,7 @@ import { Clock, type TimeControl } from './clock.svelte';
 import { engineFor } from './engines.svelte';
 import { levelLimits, prepare } from './levels';
 import { expectation } from './score';
-import { settings } from './settings.svelte';
+import { notationOf, settings } from './settings.svelte';
 import { playSound } from './sound';
 import { outcomeWords } from './words';
 
@@ -248,7 +248,7 @@ export class Match {
     this.drawRefused = false;
     this.fault = '';
     try {
-      const notation = settings.notation[this.setup.game] ?? this.face.notations[0]!.id;
+      const notation = notationOf(this.face);
       const [state, names] = await Promise.all([
         stateOf(this.setup.game, this.line),
         namesOf(this.setup.game, this.line, notation),

@@ -101,3 +101,11 @@ export async function loadServerSettings(): Promise<void> {
     // no server: what the browser kept is enough
   }
 }
+
+// How moves are written: as chosen, else as people of the language write them.
+export function notationOf(face: { id: string; notations: { id: string }[] }): string {
+  const chosen = settings.notation[face.id];
+  if (chosen) return chosen;
+  const usual = settings.language === 'zh-CN' ? 'chinese' : 'wxf';
+  return (face.notations.find(({ id }) => id === usual) ?? face.notations[0])?.id ?? '';
+}
