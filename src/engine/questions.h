@@ -2,6 +2,7 @@
 // play and what the game tells of itself. What the searcher remembers is not its business.
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "engine/answers.h"
@@ -53,7 +54,7 @@ class Questions {
             if (is_same_name(question.name, query.name))
                 return Reply{question.name, question.answer(line, query.argument)};
         const std::string name = lower(query.name);
-        for (const auto& each : kShared)
+        for (const auto& each : shared())
             if (name == each.name)
                 return Reply{name, (this->*each.answer)({line, options, query.argument})};
         return std::nullopt;
@@ -70,24 +71,28 @@ class Questions {
         std::string_view name, help;
         Text (Questions::*answer)(const Asked&) const;
     };
-    static constexpr Shared kShared[] = {
-        {"help", "this list", &Questions::help},
-        {"position", "the position as text", &Questions::position},
-        {"moves", "the legal moves", &Questions::moves},
-        {"outcome", "how the game stands", &Questions::outcome},
-        {"state", "all of the above and more, as JSON", &Questions::state},
-        {"names", "the moves played, as JSON: names NOTATION", &Questions::names},
-        {"name_line", "a continuation in words, as JSON: name_line {notation, moves}",
-         &Questions::name_line},
-        {"read", "games of a file or of pasted text, as JSON: read {name, text or base64}",
-         &Questions::read},
-        {"write", "a game as a file: write {format, notation, script, record}", &Questions::write},
-        {"formats", "the kinds of file that read and write know, as JSON", &Questions::formats},
-    };
+    // A function: clang wants the class whole before it takes the address of a member.
+    static std::array<Shared, 10> shared() {
+        return {{
+            {"help", "this list", &Questions::help},
+            {"position", "the position as text", &Questions::position},
+            {"moves", "the legal moves", &Questions::moves},
+            {"outcome", "how the game stands", &Questions::outcome},
+            {"state", "all of the above and more, as JSON", &Questions::state},
+            {"names", "the moves played, as JSON: names NOTATION", &Questions::names},
+            {"name_line", "a continuation in words, as JSON: name_line {notation, moves}",
+             &Questions::name_line},
+            {"read", "games of a file or of pasted text, as JSON: read {name, text or base64}",
+             &Questions::read},
+            {"write", "a game as a file: write {format, notation, script, record}",
+             &Questions::write},
+            {"formats", "the kinds of file that read and write know, as JSON", &Questions::formats},
+        }};
+    }
 
     Text help(const Asked&) const {
         std::string text;
-        for (const auto& each : kShared)
+        for (const auto& each : shared())
             text += std::string(each.name) + ": " + std::string(each.help) + "\n";
         text += "probe: what is remembered of a position";
         for (const auto& question : own_) text += "\n" + question.name + ": " + question.help;

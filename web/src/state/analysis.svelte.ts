@@ -23,6 +23,7 @@ export class Analysis {
   state: State | null = $state(null);
   reports: Report[] = $state([]);
   reportSide: Side = $state('first');
+  reportLine: Line = $state({ start: null, moves: [] }); // what the reports are about
   thinking = $state(false);
   running = $state(false); // the user lets the engine look at every position
   reviewed: { done: number; all: number } | null = $state(null);
@@ -202,6 +203,7 @@ export class Analysis {
       await engine.position(this.tree.start, moves);
       if (turn !== this.turn) return;
       this.reports = [];
+      this.reportLine = { start: this.tree.start, moves };
       if (limits.infinite) this.reportSide = this.state?.side ?? 'first';
       this.thinking = true;
       const thinking = engine.think(limits, (report) => {

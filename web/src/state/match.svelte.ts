@@ -47,6 +47,7 @@ export class Match {
   ending: Ending | null = $state(null);
   reports: Report[] = $state([]);
   reportSide: Side = $state('first');
+  reportLine: Line = $state({ start: null, moves: [] }); // what the reports are about
   thinking = $state(false);
   paused = $state(false);
   assist = $state(false); // the engine shows its lines on your turn
@@ -71,6 +72,11 @@ export class Match {
 
   get line(): Line {
     return { start: this.setup.start, moves: this.moves, ...(this.setup.rule ? { rule: this.setup.rule } : {}) };
+  }
+
+  // The reports are about the position on the board.
+  get reportsAreFresh(): boolean {
+    return this.reportLine.moves.length === this.moves.length;
   }
 
   get isHumanTurn(): boolean {
@@ -340,6 +346,7 @@ export class Match {
       if (turn !== this.turn) return null;
       this.reports = [];
       this.reportSide = this.state?.side ?? 'first';
+      this.reportLine = { start: this.setup.start, moves };
       this.thinking = true;
       const thinking = engine.think(limits, (report) => {
         if (this.current === thinking) this.reports[(report.rank ?? 1) - 1] = report;

@@ -67,8 +67,9 @@ async function answers(address: string): Promise<boolean> {
   );
 }
 
-// `boyi serve` with a folder of its own for what it keeps.
+// `boyi serve` with a folder of its own for what it keeps. BOYI_PAGE_ENGINE=browser tests everything without one.
 export async function realServer(): Promise<House> {
+  if (process.env['BOYI_PAGE_ENGINE'] === 'browser') return plainFiles();
   const home = mkdtempSync(join(tmpdir(), 'boyi-web-'));
   const port = await freePort();
   const child: ChildProcess = spawn(kProgram, ['serve', '--port', String(port), '--page', kDist], {
@@ -135,6 +136,7 @@ export async function press(page: Page, face: GameFace, square: string, flipped 
 
 export async function move(page: Page, face: GameFace, text: string, flipped = false): Promise<void> {
   const { from, to } = face.move(text);
+  await page.locator('svg.board.playable').waitFor();
   if (from) await press(page, face, from, flipped);
   if (to) await press(page, face, to, flipped);
 }

@@ -63,8 +63,8 @@ describe('Xiangqi against the server', () => {
 
   it('says in words how a game ended', async () => {
     const page = await show('#/play/xiangqi');
-    await setUp(page, '3k5/9/9/9/9/9/9/9/4R4/3RK4 w - - 0 1');
-    await move(page, kXiangqi, 'e1e9');
+    await setUp(page, '3k5/R8/9/9/9/9/9/9/9/4K2R1 w - - 0 1');
+    await move(page, kXiangqi, 'h0h9');
     await page.getByText('Red wins: checkmate.').first().waitFor();
   });
 
@@ -127,18 +127,21 @@ describe('Xiangqi against the server', () => {
     await page.getByText('Red resigns, Black wins.').first().waitFor();
   });
 
-  it('plays the engine’s lines up to mate', async () => {
+  it('plays the engine’s line on the board, up to the end', async () => {
     const page = await show('#/play/xiangqi');
     await setUp(page, '3k5/9/9/9/9/9/9/9/9/3AK2R1 w - - 0 1');
     await page.getByRole('tab', { name: 'Lines' }).click();
     await page.getByLabel('Show me the engine’s lines on my turn').check();
-    const won = page.getByText('Red wins: checkmate.').first();
-    for (let i = 0; i < 20 && !(await won.isVisible()); ++i) {
-      const best = page.locator('.lines .move:enabled').first();
-      await best.click({ timeout: 1500 }).catch(() => {});
-      await page.waitForTimeout(700);
-    }
-    await won.waitFor();
+    await page.locator('.lines .move.best:enabled').first().click();
+    await page.getByText('Red wins: no legal move left.').first().waitFor();
+  });
+
+  it('lets two engines play, and stops them', async () => {
+    const page = await show('#/play/xiangqi');
+    await newGame(page, { mode: 'none' });
+    await page.locator('.moves li').nth(1).waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
   });
 
   it('comes back after the page was closed', async () => {
