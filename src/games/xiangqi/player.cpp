@@ -17,7 +17,11 @@ namespace {
 
 using engine::Option;
 
+#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
+constexpr int kMostThreads = 1;  // a browser's worker without shared memory
+#else
 constexpr int kMostThreads = 256;
+#endif
 constexpr int kMostLines = 128;
 constexpr long kMostTable = 1 << 16;  // MiB
 

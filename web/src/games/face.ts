@@ -58,6 +58,7 @@ export interface GameFace {
   id: GameId;
   name: Key;
   sideNames: Record<Side, Key>;
+  colours: Record<Side, 'red' | 'black' | 'white'>; // of the men, for bars and graphs
   start: string; // the usual position as text
   geometry(position: string): Geometry;
   men(position: string): Men;

@@ -289,4 +289,7 @@ export const en = {
   'eval.part.cooperation': 'cooperation',
   'verdict.warning': 'The position repeats.',
   'eval.part.turn': 'the move',
+  'library.title': 'Your games',
+  'library.entry': '{when}, {n} moves',
+  'library.empty': 'Games that you play appear here.',
 } as const;

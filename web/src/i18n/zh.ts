@@ -291,4 +291,7 @@ export const zh: Words = {
   'eval.part.cooperation': '子力配合',
   'verdict.warning': '局面重复。',
   'eval.part.turn': '先手',
+  'library.title': '我的对局',
+  'library.entry': '{when}，{n} 回合',
+  'library.empty': '您下过的棋会显示在这里。',
 };

@@ -3,13 +3,13 @@
 import { Engine, type Identity } from '../link/engine';
 import type { OpenLink } from '../link/link';
 import { openSocket } from '../link/socket_link';
-import { openWorker } from '../link/worker_link';
+import { kBrowserGames, openWorker } from '../link/worker_link';
 import type { GameId } from '../games/face';
 import { settings } from './settings.svelte';
 
 export const engines = $state({
   kind: null as 'server' | 'browser' | null,
-  about: null as { name?: string; version?: string; games?: string[] } | null,
+  games: ['xiangqi'] as string[], // that this engine plays
   lost: false,
 });
 
@@ -19,7 +19,8 @@ async function serverAnswers(): Promise<boolean> {
   try {
     const answer = await fetch('api/about', { cache: 'no-store' });
     if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return false;
-    engines.about = await answer.json();
+    const { games } = (await answer.json()) as { games?: string[] };
+    if (games?.length) engines.games = games;
     return true;
   } catch {
     return false;
@@ -30,6 +31,7 @@ async function choose(): Promise<OpenLink> {
   const wish = settings.engine;
   const byServer = wish !== 'browser' && (await serverAnswers());
   engines.kind = byServer ? 'server' : 'browser';
+  if (!byServer) engines.games = kBrowserGames;
   return byServer ? openSocket : openWorker;
 }
 

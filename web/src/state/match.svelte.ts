@@ -6,6 +6,7 @@ import type { Limits, Report, Thinking } from '../link/engine';
 import { namesOf, stateOf, type Line, type State, type Verdict } from './clerk';
 import { Clock, type TimeControl } from './clock.svelte';
 import { engineFor } from './engines.svelte';
+import { keepGame, newId } from './library';
 import { levelLimits, prepare } from './levels';
 import { expectation } from './score';
 import { notationOf, settings } from './settings.svelte';
@@ -59,6 +60,7 @@ export class Match {
   clock: Clock | null = $state(null);
 
   private current: Thinking | null = null;
+  private id = newId(Date.now());
   private turn = 0; // grows with every change; what is older is void
   private before: number | null = null; // expectation before the user's move
 
@@ -93,6 +95,7 @@ export class Match {
   async begin(moves: string[] = []): Promise<void> {
     this.moves = moves;
     this.undone = [];
+    this.id = newId(Date.now());
     this.paused = false;
     this.clock = this.setup.time ? new Clock(this.setup.time) : null;
     await this.changed();
@@ -220,6 +223,7 @@ export class Match {
     this.clock?.press(performance.now());
     const turn = await this.refresh();
     if (turn !== this.turn) return;
+    this.keep();
     playSound(this.ending ? 'end' : this.state?.check ? 'check' : captured ? 'capture' : 'move');
     this.said = t('play.said', {
       side: this.sideName(otherSide(this.state?.side ?? 'first')),
@@ -371,9 +375,16 @@ export class Match {
     this.thinking = false;
   }
 
+  private keep(): void {
+    const { game, start } = this.setup;
+    const winner = this.ending ? (this.ending.winner ?? 'draw') : null;
+    keepGame({ id: this.id, game, start, moves: [...this.moves], winner, when: Date.now() });
+  }
+
   private finish(ending: Ending): void {
     this.halt();
     this.ending = ending;
+    if (this.moves.length > 0) this.keep();
     this.clock?.stop(performance.now());
     this.said = ending.words;
   }

@@ -72,7 +72,7 @@ export async function realServer(): Promise<House> {
   if (process.env['BOYI_PAGE_ENGINE'] === 'browser') return plainFiles();
   const home = mkdtempSync(join(tmpdir(), 'boyi-web-'));
   const port = await freePort();
-  const child: ChildProcess = spawn(kProgram, ['serve', '--port', String(port), '--page', kDist], {
+  const child: ChildProcess = spawn(kProgram, ['serve', '--port', String(port), '--page', kDist, '--no-open'], {
     env: { ...process.env, XDG_DATA_HOME: home, HOME: home },
     stdio: ['ignore', 'ignore', 'pipe'],
     cwd: kRoot,

@@ -1,6 +1,7 @@
 // Scores, clocks, routes and settings.
 import { describe, expect, it } from 'vitest';
 import { Clock } from '../../src/state/clock.svelte';
+import { newId, withGame, type KeptGame } from '../../src/state/library';
 import { readRoute, writeRoute } from '../../src/state/router.svelte';
 import { expectation, judgementOf, shareOf, sharesOf, standingOf } from '../../src/state/score';
 import { mergeSettings, usualSettings } from '../../src/state/settings.svelte';
@@ -92,5 +93,20 @@ describe('verdicts', () => {
       { from: 'c5', to: 'a5', tone: 'good' },
       { from: 'a5', to: 'a9', tone: 'best' },
     ]);
+  });
+});
+
+describe('kept games', () => {
+  const game = (id: string, plies: number): KeptGame => ({ id, game: 'xiangqi', start: null, moves: Array(plies).fill('a0a1'), winner: null, when: plies });
+
+  it('are there once, the newest first, and not too many', () => {
+    const kept = withGame(withGame([game('a', 1)], game('b', 2)), game('a', 3));
+    expect(kept.map(({ id, when }) => [id, when])).toEqual([['a', 3], ['b', 2]]);
+    const many = Array.from({ length: 100 }, (_, i) => game(`g${i}`, i));
+    expect(many.reduce(withGame, [] as KeptGame[]).length).toBe(30);
+  });
+
+  it('have names that a server takes', () => {
+    expect(newId(1760000000000)).toMatch(/^[a-z0-9-]{8,64}$/);
   });
 });

@@ -100,6 +100,7 @@ export const kGo: GameFace = {
   id: 'go',
   name: 'game.go',
   sideNames: { first: 'side.black', second: 'side.white' },
+  colours: { first: 'black', second: 'white' },
   start: emptyBoard(9),
   geometry: (position) => geometryOf(rows(position).length),
   men,

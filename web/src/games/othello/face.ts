@@ -53,6 +53,7 @@ export const kOthello: GameFace = {
   id: 'othello',
   name: 'game.othello',
   sideNames: { first: 'side.black', second: 'side.white' },
+  colours: { first: 'black', second: 'white' },
   start: kStart,
   geometry: () => kGeometry,
   men,

@@ -78,6 +78,7 @@ export const kXiangqi: GameFace = {
   id: 'xiangqi',
   name: 'game.xiangqi',
   sideNames: { first: 'side.red', second: 'side.black' },
+  colours: { first: 'red', second: 'black' },
   start: kStart,
   geometry: () => kGeometry,
   men,
