@@ -1,0 +1,173 @@
+#include "games/xiangqi/endgame/tables.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/text.h"
+
+namespace boyi::xiangqi::endgame {
+namespace {
+
+constexpr std::size_t number(Content c) { return static_cast<std::size_t>(c); }
+
+int men_of(const Material& m) {
+    int sum = 2;
+    for (const Side s : kSides)
+        for (const Kind k : kAllKinds) sum += m.armies[s].count(k);
+    return sum;
+}
+
+constexpr Fate opposite(Fate f) {
+    return f == Fate::Win ? Fate::Loss : f == Fate::Loss ? Fate::Win : Fate::Draw;
+}
+
+// For sorting, best first.
+int worth(const Judgement& j) {
+    constexpr int kFar = 1000;
+    if (!j.known) return -1;
+    const int distance = j.known->to_capture.value_or(kFar);
+    if (j.known->fate == Fate::Win) return 2 * kFar - distance;
+    if (j.known->fate == Fate::Loss) return -2 * kFar + j.known->to_mate.value_or(kFar);
+    return 0;
+}
+
+}  // namespace
+
+Tables::Class::Class(const Layout& l) : layout(l), turned(*Layout::of(l.material().turned())) {}
+
+Result<std::shared_ptr<const Tables>> Tables::open(const std::string& folder, std::size_t memory) {
+    std::error_code error;
+    std::filesystem::directory_iterator files(folder, error);
+    if (error)
+        return Fault{"folder of tablebases " + excerpt(folder, 200) +
+                     " cannot be read: want one that boyi tablebase generate has filled"};
+    std::shared_ptr<Tables> out(new Tables(memory));
+    std::vector<std::string> names;
+    for (const auto& file : files)
+        if (file.path().extension() == ".wdl") names.push_back(file.path().stem().string());
+    std::sort(names.begin(), names.end());
+    for (const auto& name : names)
+        if (const auto m = read_class(name); m && write_class(*m) == name && m->is_canonical())
+            out->add(folder, *m);
+    if (out->classes() == 0 && out->complaints_.empty())
+        return Fault{"folder of tablebases " + excerpt(folder, 200) + " holds none"};
+    return std::shared_ptr<const Tables>(std::move(out));
+}
+
+void Tables::add(const std::string& folder, const Material& m) {
+    const auto layout = Layout::of(m);
+    if (!layout) return complain(layout.fault());
+    auto entry = std::make_unique<Class>(*layout);
+    for (const Content c : kContents) {
+        if (!std::filesystem::exists(folder + "/" + file_name(m, c))) continue;
+        auto file = open_table(folder, *layout, c);
+        if (!file) return complain(file.fault());
+        entry->files[number(c)] = std::move(*file);
+    }
+    entry->number = static_cast<std::uint32_t>(classes_.size() * 3);
+    most_men_ = std::max(most_men_, men_of(m));
+    classes_[code_of(m)] = std::move(entry);
+}
+
+void Tables::complain(const Fault& fault) const {
+    const std::lock_guard guard(complaint_lock_);
+    complaints_.push_back(fault.what + "; play goes on without this table");
+}
+
+std::vector<std::string> Tables::take_complaints() const {
+    const std::lock_guard guard(complaint_lock_);
+    return std::exchange(complaints_, {});
+}
+
+std::optional<Tables::Cell> Tables::find(const Board& b) const {
+    if (b.occupied().count() > most_men_) return std::nullopt;
+    const Material m = material_of(b);
+    const bool canonical = m.is_canonical();
+    const auto found = classes_.find(code_of(canonical ? m : m.turned()));
+    if (found == classes_.end() || found->second->is_broken.load(std::memory_order_relaxed))
+        return std::nullopt;
+    const Class& at = *found->second;
+    const Layout& layout = canonical ? at.layout : at.turned;
+    const Side side = canonical ? b.side_to_move() : other(b.side_to_move());
+    return Cell{&at, side, layout.index(layout.setup(b))};
+}
+
+// The byte that holds the value; nothing when there is no such file, or it turns out damaged.
+std::optional<std::uint8_t> Tables::read(const Cell& cell, Content content) const {
+    const auto& file = cell.at->files[number(content)];
+    if (!file) return std::nullopt;
+    const Place place = Packing(cell.at->layout, content).place(cell.side, cell.index);
+    const auto byte =
+        cache_.byte(*file, cell.at->number + static_cast<std::uint32_t>(content), place.byte);
+    if (byte)
+        return content == Content::Fates ? static_cast<std::uint8_t>(*byte >> place.shift & 3)
+                                         : *byte;
+    if (!cell.at->is_broken.exchange(true)) complain(byte.fault());
+    return std::nullopt;
+}
+
+std::optional<int> Tables::plies(const Cell& cell, Content content) const {
+    const auto value = read(cell, content);
+    if (!value || *value == kDraw || *value == kNowhere) return std::nullopt;
+    return plies_of(*value);
+}
+
+std::optional<Fate> Tables::fate(const Board& b) const {
+    const auto cell = find(b);
+    if (!cell) return std::nullopt;
+    const auto value = read(*cell, Content::Fates);
+    if (!value) return std::nullopt;
+    return static_cast<Fate>(*value);
+}
+
+std::optional<Known> Tables::probe(const Board& b) const {
+    const auto cell = find(b);
+    if (!cell) return std::nullopt;
+    const auto value = read(*cell, Content::Fates);
+    if (!value) return std::nullopt;
+    Known known{static_cast<Fate>(*value), {}, {}};
+    if (known.fate == Fate::Draw) return known;
+    known.to_mate = plies(*cell, Content::ToMate);
+    known.to_capture = plies(*cell, Content::ToCapture);
+    return known;
+}
+
+std::vector<Judgement> judge_moves(const Tables& tables, const Position& p) {
+    std::vector<Judgement> out;
+    for (const Move m : p.moves()) {
+        Position next = p;
+        const bool takes = !next.play(m).is_none();
+        auto known = tables.probe(next.board());
+        if (known) {
+            known->fate = opposite(known->fate);
+            if (known->to_mate) ++*known->to_mate;
+            if (known->to_capture) known->to_capture = takes ? 1 : *known->to_capture + 1;
+        }
+        out.push_back({m, known});
+    }
+    std::stable_sort(out.begin(), out.end(),
+                     [](const Judgement& a, const Judgement& b) { return worth(a) > worth(b); });
+    return out;
+}
+
+std::vector<Move> best_moves(const Tables& tables, const Position& p,
+                             const std::vector<Move>& allowed) {
+    if (p.board().occupied().count() > tables.most_men() || !tables.fate(p.board())) return {};
+    auto judged = judge_moves(tables, p);
+    std::erase_if(judged, [&](const Judgement& j) {
+        return std::find(allowed.begin(), allowed.end(), j.move) == allowed.end();
+    });
+    std::vector<Move> out;
+    if (judged.empty() || !judged.front().known) return out;
+    for (const Judgement& j : judged) {
+        if (!j.known || worth(j) != worth(judged.front())) break;
+        out.push_back(j.move);
+    }
+    return out;
+}
+
+bool is_in_time(const Known& known, int clock, int clock_limit) {
+    return known.fate == Fate::Draw || clock + known.to_capture.value_or(0) <= clock_limit;
+}
+
+}  // namespace boyi::xiangqi::endgame
