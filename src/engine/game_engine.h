@@ -67,6 +67,7 @@ class GameEngine final : public Engine {
         }
         const auto configured = parts_.searcher.configure(changed);
         if (configured) options_ = std::move(changed);
+        say_remarks();
         return configured;
     }
 
@@ -170,6 +171,12 @@ class GameEngine final : public Engine {
         return said(Bye{});
     }
 
+    // What a searcher wants people to know besides its moves.
+    void say_remarks() {
+        if constexpr (requires { parts_.searcher.take_remarks(); })
+            for (auto& remark : parts_.searcher.take_remarks()) say(Message{std::move(remark)});
+    }
+
     // What to think about.
 
     Result<Task> make_task(const Go& go) const {
@@ -214,6 +221,7 @@ class GameEngine final : public Engine {
                        f.table_permille, write_moves(now, f.line, spoken.write)});
         };
         const auto choice = parts_.searcher.think(task, thinker_.signals(), found);
+        say_remarks();
         BestMove best{spoken.write(now, choice.move), {}, choice.offers_draw, choice.resigns};
         if (choice.ponder) {
             Position next = now;

@@ -5,10 +5,11 @@
 #include "apps/command.h"
 #include "apps/progress.h"
 #include "apps/tablebase.h"
+#include "apps/tablebase_trainer.h"
 #include "base/timer.h"
+#include "games/xiangqi/endgame/advice.h"
 #include "games/xiangqi/endgame/library.h"
 #include "games/xiangqi/endgame/statistics.h"
-#include "games/xiangqi/endgame/tables.h"
 #include "games/xiangqi/endgame/verify.h"
 #include "games/xiangqi/fen.h"
 #include "games/xiangqi/notation.h"
@@ -131,16 +132,6 @@ Json json_of(const std::optional<Known>& known, int clock) {
     return out;
 }
 
-std::string words_of(const std::optional<Known>& known, int clock) {
-    if (!known) return "no table";
-    if (known->fate == Fate::Draw) return "draw";
-    std::string out = known->fate == Fate::Win ? "win" : "loss";
-    if (known->to_mate) out += ", end in " + std::to_string(*known->to_mate) + " plies";
-    if (known->to_capture) out += ", capture or end in " + std::to_string(*known->to_capture);
-    if (!is_in_time(*known, clock, xiangqi::kClockLimit)) out += ", not before the 60-move rule";
-    return out;
-}
-
 std::string write_uci(const xiangqi::Position& p, xiangqi::Move m) {
     return write_move(p, m, {xiangqi::Notation::Uci});
 }
@@ -170,9 +161,10 @@ Result<Done> print_probe(const Wish& wish) {
         std::cout << out.dump() << std::endl;
         return Done{};
     }
-    std::cout << name << ": " << words_of(known, p->clock()) << '\n';
+    std::cout << name << ": " << explain(known, p->clock(), xiangqi::kClockLimit) << '\n';
     for (const Judgement& j : moves)
-        std::cout << "  " << write_uci(*p, j.move) << "  " << words_of(j.known, p->clock()) << '\n';
+        std::cout << "  " << write_uci(*p, j.move) << "  "
+                  << explain(j.known, p->clock(), xiangqi::kClockLimit) << '\n';
     return Done{};
 }
 
@@ -237,6 +229,22 @@ void add_probe(Program& program, CLI::App& tablebase) {
     sub->callback([&program, wish] { program.chosen = [wish] { return print_probe(*wish); }; });
 }
 
+void add_train(Program& program, CLI::App& tablebase) {
+    auto wish = std::make_shared<Training>();
+    wish->folder = default_folder();
+    CLI::App* sub = tablebase.add_subcommand(
+        "train", "play an ending against perfect defence; says what each of your moves changed");
+    sub->add_option("START", wish->start, "a class, for a position by chance, or a FEN")
+        ->required();
+    sub->add_option("--path", wish->folder, "folder of the tables")->capture_default_str();
+    sub->add_option("--seed", wish->seed, "of the position and of the answers")
+        ->capture_default_str();
+    sub->add_flag("--json", wish->json, "one JSON object for each thing said");
+    sub->callback([&program, wish] {
+        program.chosen = [wish] { return train(*wish, std::cin, std::cout); };
+    });
+}
+
 }  // namespace
 
 void add_tablebase(Program& program) {
@@ -247,6 +255,7 @@ void add_tablebase(Program& program) {
     add_generate(program, *tablebase);
     add_verify(program, *tablebase);
     add_probe(program, *tablebase);
+    add_train(program, *tablebase);
 }
 
 }  // namespace boyi::apps

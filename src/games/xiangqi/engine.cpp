@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "base/version.h"
 #include "engine/game_engine.h"
+#include "games/xiangqi/endgame/advice.h"
 #include "games/xiangqi/explain.h"
 #include "games/xiangqi/findings_json.h"
 #include "games/xiangqi/formats.h"
@@ -77,6 +78,17 @@ engine::Telling<Xiangqi> telling() {
     return out;
 }
 
+// The values of the position and its moves, or, with a move, what it would change.
+Result<std::string> values_in_words(const endgame::Shelf& shelf, const Line<Xiangqi>& line,
+                                    std::string_view move) {
+    if (!shelf.tables) return Fault{"tablebase: there are no tables, set TablebasePath first"};
+    const Position now = line.now();
+    if (move.empty()) return list_values(*shelf.tables, now);
+    const auto read = read_move(now, move);
+    if (!read) return read.fault();
+    return explain(lesson_of(*shelf.tables, now, *read), now);
+}
+
 }  // namespace
 
 std::vector<engine::Dialect<Xiangqi>> dialects() {
@@ -102,6 +114,13 @@ std::unique_ptr<engine::Engine> make_engine(std::unique_ptr<engine::Executor> ex
     parts.questions.push_back(
         {"eval", "the static value and its parts: eval [json]", value_in_words});
     parts.telling = telling();
+    parts.questions.push_back(
+        {"tablebase",
+         "what tables say of the position and each move, or of one: "
+         "tablebase [move]",
+         [shelf = parts.searcher.shelf()](const Line<Xiangqi>& line, std::string_view move) {
+             return values_in_words(*shelf, line, move);
+         }});
     parts.outcome = [](const Line<Xiangqi>& line) { return judge(line, Rules{}).outcome; };
     parts.perft = [](const Position& p, int depth) { return kernel().perft(p.board(), depth); };
     parts.executor = std::move(executor);

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "engine/textbook_player.h"
+#include "games/xiangqi/endgame/advice.h"
 #include "games/xiangqi/kernel.h"
 #include "games/xiangqi/mcchess.h"
 #include "games/xiangqi/textbook.h"
@@ -91,6 +92,7 @@ struct Player::Memory {
     PackedWeights weights;
     Shared shared;
     std::vector<std::unique_ptr<SearchWorker>> workers;
+    std::shared_ptr<endgame::Shelf> shelf = std::make_shared<endgame::Shelf>();
     std::unique_ptr<Textbook> textbook;  // plays instead, on the levels that are documents
 
     explicit Memory(const Settings& wanted)
@@ -120,6 +122,8 @@ struct Player::Memory {
         if (textbook) textbook->new_game();
     }
 
+    Result<Done> use_tables(const std::string& folder);
+
     std::uint64_t nodes() const {
         std::uint64_t sum = 0;
         for (const auto& worker : workers) sum += worker->nodes();
@@ -132,6 +136,28 @@ Player::Player(const Settings& settings) : memory_(std::make_unique<Memory>(sett
 Player::~Player() = default;
 Player::Player(Player&&) noexcept = default;
 Player& Player::operator=(Player&&) noexcept = default;
+
+std::shared_ptr<const endgame::Shelf> Player::shelf() const { return memory_->shelf; }
+
+std::vector<std::string> Player::take_remarks() {
+    const auto& tables = memory_->shelf->tables;
+    return tables ? tables->take_complaints() : std::vector<std::string>{};
+}
+
+// Opens the tables of another folder; "" means none.
+Result<Done> Player::Memory::use_tables(const std::string& folder) {
+    if (folder == shelf->folder) return Done{};
+    std::shared_ptr<const endgame::Tables> tables;
+    if (!folder.empty()) {
+        auto opened = endgame::Tables::open(folder);
+        if (!opened) return opened.fault();
+        tables = std::move(*opened);
+    }
+    *shelf = {folder, std::move(tables)};
+    shared.tables = shelf->tables.get();
+    forget();
+    return Done{};
+}
 
 std::uint64_t Player::nodes() const { return memory_->nodes(); }
 
@@ -147,6 +173,7 @@ std::vector<Option> Player::options() const {
         {"Rule", engine::Combo{"asian", {"asian", "chinese", "computer"}}},
         {"Sixty Move Rule", engine::Check{true}},
         {"Weights", engine::Combo{"standard", {"standard", "start"}}},
+        {"TablebasePath", engine::Text{""}},
         {"Without", engine::Text{""}},
         {"Tuning", engine::Text{""}},
     };
@@ -182,6 +209,8 @@ Result<Done> Player::configure(const engine::Options& options) {
                          ": there is not so much memory"};
         }
     }
+    const auto tables = memory_->use_tables(options.text("TablebasePath"));
+    if (!tables) return tables;
     memory_->settings = s;
     memory_->apply();
     return Done{};
@@ -234,7 +263,7 @@ class Player::Thought {
         Problem p;
         p.start = task_.line.start;
         p.past = task_.line.moves;
-        p.allowed = task_.allowed;
+        p.allowed = allowed_by_tables();
         p.lines = std::max(memory_.settings.lines, strength_.lines);
         p.most_depth = strength_.depth;
         p.most_nodes = strength_.nodes;
@@ -244,6 +273,19 @@ class Player::Thought {
             p.most_nodes =
                 std::clamp<std::uint64_t>(*limits.nodes / memory_.workers.size(), 1, p.most_nodes);
         return p;
+    }
+
+    // Where the root itself is solved: the moves of a perfect player. In a drawn position the
+    // search then chooses without tables, so that the other side is still asked for moves.
+    std::vector<Move> allowed_by_tables() const {
+        const auto& tables = memory_.shelf->tables;
+        memory_.shared.tables = strength_.is_full() ? tables.get() : nullptr;
+        if (memory_.shared.tables == nullptr || memory_.settings.lines > 1) return task_.allowed;
+        const Position now = task_.line.now();
+        auto best = endgame::best_moves(*tables, now, task_.allowed);
+        if (best.empty()) return task_.allowed;
+        if (tables->fate(now.board()) == endgame::Fate::Draw) memory_.shared.tables = nullptr;
+        return best;
     }
 
     bool clock_runs() {

@@ -16,6 +16,10 @@
 
 namespace boyi::xiangqi {
 
+namespace endgame {
+struct Shelf;
+}
+
 struct Settings {
     int threads = 1;
     int lines = 1;
@@ -45,6 +49,9 @@ class Player {
                                const search::Findings<Move>& found);
 
     std::uint64_t nodes() const;  // of the last search, all threads
+    // What is to be told to people since the last time this was asked: tables that are damaged.
+    std::vector<std::string> take_remarks();
+    std::shared_ptr<const endgame::Shelf> shelf() const;  // the tables of endings in use
 
   private:
     class Thought;

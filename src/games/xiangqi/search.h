@@ -16,11 +16,16 @@
 
 namespace boyi::xiangqi {
 
+namespace endgame {
+class Tables;
+}
+
 inline constexpr int kMaxPly = 120;
 inline constexpr int kInfinite = 32500;
 inline constexpr int kMate = 32000;       // minus the plies to it
 inline constexpr int kRuleWin = 31000;    // minus the plies to it: won by perpetual check or chase
 inline constexpr int kDecided = 30000;    // beyond this a score is a mate or a rule win
+inline constexpr int kTableWin = 29900;   // minus the plies: won by a table without distances
 inline constexpr int kMostValue = 29000;  // what the evaluation may say
 inline constexpr int kNoValue = -32767;   // in check there is no static value
 
@@ -51,6 +56,7 @@ struct Shared {
     Tuning tuning = standard_tuning();
     Features features;
     Rules rules;
+    const endgame::Tables* tables = nullptr;  // of endings, if there are any
     StopFlag stop;
 };
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "games/xiangqi/endgame/advice.h"
 #include "games/xiangqi/order.h"
 #include "games/xiangqi/search.h"
 
@@ -197,6 +198,7 @@ class Worker final : public SearchWorker {
         if (ply > 0) {
             depth_reached_ = std::max(depth_reached_, ply);
             if (const auto end = ended(ply)) return *end;  // 2. the rules have spoken
+            if (const auto solved = ask_endgame(ply)) return *solved;
             if (ply >= kMaxPly) return at(ply).in_check() ? 0 : evaluate_here(ply);
             alpha = std::max(alpha, -kMate + ply);  // 3. a nearer mate is known
             beta = std::min(beta, kMate - ply - 1);
@@ -232,6 +234,11 @@ class Worker final : public SearchWorker {
             return p.in_check() && count_legal_moves<Set>(p.board()) == 0 ? -kMate + ply : 0;
         if (is_dead_material(p.board(), shared_.rules)) return 0;
         return std::nullopt;
+    }
+
+    std::optional<int> ask_endgame(int ply) {
+        if (shared_.tables == nullptr) return std::nullopt;
+        return endgame::score_of(*shared_.tables, at(ply), ply, shared_.rules.clock_limit);
     }
 
     std::optional<int> ask_table(Node& n) {
@@ -713,6 +720,8 @@ class Worker final : public SearchWorker {
         if (stopped()) return 0;
         if (ply > 0)
             if (const auto end = ended(ply)) return *end;  // 1. the rules have spoken
+        if (ply > 0)
+            if (const auto solved = ask_endgame(ply)) return *solved;
         const bool in_check = f.position.in_check();
         if (ply >= kMaxPly) return in_check ? 0 : evaluate_here(ply);
         QuietNode n{ply, depth,    alpha,      beta, shared_.table.probe(f.position.key()),

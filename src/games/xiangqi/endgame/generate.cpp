@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "games/xiangqi/endgame/manifest.h"
+#include "games/xiangqi/endgame/perpetual.h"
 #include "store/scratch_file.h"
 
 namespace boyi::xiangqi::endgame {
@@ -104,7 +105,7 @@ class Workshop {
             case kCaptures: done = analyse(layout, values, stage, head); break;
             case kWriteMates: done = write_mates(layout, values); break;
             case kReset: reset(values); break;
-            default: done = write(layout, values, Content::ToCapture); break;
+            default: done = write(layout, {values.first, values.second}, Content::ToCapture); break;
         }
         stage = {kWorkMagic, stage.step + 1, 0};
         if (done) note(stage, head);
@@ -116,9 +117,13 @@ class Workshop {
         const Metric metric = stage.step == kCaptures ? Metric::ToCapture : Metric::ToMate;
         const auto smaller = load_smaller(layout.material());
         if (!smaller) return smaller.fault();
-        Retrograde analysis(
-            layout, values, [this](const Material& m) { return tables_.at(code_of(m)); }, metric,
-            order_.threads);
+        const Smaller after_captures(layout, [&](const Material& m) {
+            const auto& table = tables_.at(code_of(m));
+            return metric == Metric::ToMate
+                       ? table
+                       : std::make_shared<const Table>(without_distances(*table));
+        });
+        Retrograde analysis(layout, values, after_captures, order_.threads);
         if (stage.step == kPrepare) {
             analysis.prepare();
             return Done{};
@@ -163,11 +168,32 @@ class Workshop {
     }
 
     Result<Done> write_mates(const Layout& layout, PerSide<std::span<Value>> values) {
-        const auto done = write(layout, values, Content::ToMate);
-        return done ? write(layout, values, Content::Fates) : done;
+        const auto done = write(layout, {values.first, values.second}, Content::ToMate);
+        if (!done) return done;
+        PerSide<std::vector<Value>> judged;
+        if (!layout.material().both_attack())
+            return write(layout, {values.first, values.second}, Content::Fates);
+        for (const Side s : kSides) judged[s].assign(values[s].begin(), values[s].end());
+        const auto ruled = judge_perpetual(layout, judged);
+        return ruled ? write(layout, {judged.first, judged.second}, Content::Fates) : ruled;
     }
 
-    Result<Done> write(const Layout& layout, PerSide<std::span<Value>> values, Content content) {
+    Result<Done> judge_perpetual(const Layout& layout, PerSide<std::vector<Value>>& values) {
+        std::map<std::uint32_t, std::shared_ptr<const Table>> judged;
+        for (const Victim v : victims_of(layout.material())) {
+            const Material m = layout.material().without(v.side, v.kind).canonical();
+            auto table = load_judged(order_.folder, m);
+            if (!table) return table.fault();
+            judged[code_of(m)] = std::move(*table);
+        }
+        judge_perpetual_checks(
+            layout, Smaller(layout, [&](const Material& m) { return judged.at(code_of(m)); }),
+            values);
+        return Done{};
+    }
+
+    Result<Done> write(const Layout& layout, PerSide<std::span<const Value>> values,
+                       Content content) {
         PerSide<std::vector<std::uint8_t>> packed;
         PerSide<std::span<const std::uint8_t>> bytes;
         for (const Side s : kSides) {
@@ -238,6 +264,25 @@ Result<std::shared_ptr<const Table>> load_table(const std::string& folder, const
     const auto half = bytes->begin() + static_cast<std::ptrdiff_t>(layout->size());
     table.values.first.assign(bytes->begin(), half);
     table.values.second.assign(half, bytes->end());
+    return std::make_shared<const Table>(std::move(table));
+}
+
+Result<std::shared_ptr<const Table>> load_judged(const std::string& folder, const Material& m) {
+    const auto mates = load_table(folder, m);
+    if (!mates) return mates.fault();
+    const auto file = open_table(folder, (*mates)->layout, Content::Fates);
+    if (!file) return file.fault();
+    const auto bytes = file->read_all();
+    if (!bytes) return bytes.fault();
+    Table table = **mates;
+    const Packing packing(table.layout, Content::Fates);
+    for (const Side s : kSides)
+        for (Index i = 0; i < table.layout.size(); ++i) {
+            Value& v = table.values[s][i];
+            const Place at = packing.place(s, i);
+            const Fate fate = fate_in((*bytes)[at.byte], at.shift);
+            if (v == kDraw && fate != Fate::Draw) v = value_of_plies(fate == Fate::Win ? 1 : 2);
+        }
     return std::make_shared<const Table>(std::move(table));
 }
 

@@ -19,6 +19,8 @@ struct Order {
 // Bytes of memory that the largest class of an order takes, with the smaller ones it leads to.
 Result<std::uint64_t> memory_needed(const std::vector<Material>& classes);
 
+enum class Metric : std::uint8_t { ToMate, ToCapture };
+
 // What has been done of an order.
 struct Advance {
     Material material;
@@ -33,5 +35,7 @@ Result<Done> generate(const Order& order, const std::function<void(const Advance
 
 // The distances to mate of a class, read from its file.
 Result<std::shared_ptr<const Table>> load_table(const std::string& folder, const Material& m);
+// The same with what the rule of perpetual check decides: won in 1 ply, lost in 2.
+Result<std::shared_ptr<const Table>> load_judged(const std::string& folder, const Material& m);
 
 }  // namespace boyi::xiangqi::endgame

@@ -32,9 +32,8 @@ Result<std::shared_ptr<const Table>> Library::generate(const Material& m) {
         table->values[s].resize(layout->size());
         values[s] = table->values[s];
     }
-    Retrograde analysis(
-        *layout, values, [this](const Material& smaller) { return tables_[code_of(smaller)]; },
-        Metric::ToMate, threads_);
+    const Smaller smaller(*layout, [this](const Material& each) { return tables_[code_of(each)]; });
+    Retrograde analysis(*layout, values, smaller, threads_);
     analysis.prepare();
     int plies = 0;
     for (; analysis.has_layer(plies); ++plies) analysis.run_layer(plies);

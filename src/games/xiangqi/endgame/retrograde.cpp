@@ -19,35 +19,11 @@ Value load(const Value& cell) {
 }
 void store(Value& cell, Value v) { std::atomic_ref(cell).store(v, std::memory_order_relaxed); }
 
-// For distances to a capture, what comes after it is only lost or won.
-Value simplified(Value v) {
-    return is_loss(v) ? value_of_plies(0) : is_win(v) ? value_of_plies(1) : v;
-}
-
 int longest(const Value* values, Index size) {
     Value most = value_of_plies(0);
     for (Index i = 0; i < size; ++i)
         if (values[i] != kNowhere) most = std::max(most, values[i]);
     return plies_of(most);
-}
-
-// Men of `by` that attack the other king; kings that face each other attack each other.
-bool attacks_king(const Layout& layout, const Setup& s, Side by, Bitboard occupied) {
-    const Side victim = other(by);
-    const Square king = layout.guards(victim).king(victim, s.guards[victim]);
-    const SliderView lines = slider_view<Plain>(king, occupied);
-    if (lines.reach.contains(layout.guards(by).king(by, s.guards[by]))) return true;
-    for (std::size_t i = 0; i < layout.attackers().size(); ++i) {
-        const auto [side, kind] = layout.attackers()[i];
-        if (side != by) continue;
-        const Square at{s.at[i]};
-        const bool hits = kind == Kind::Chariot  ? lines.reach.contains(at)
-                          : kind == Kind::Cannon ? lines.beyond.contains(at)
-                          : kind == Kind::Horse  ? horse_attackers(king, occupied).contains(at)
-                                                 : kAttacks.pawn_from[by][king.index].contains(at);
-        if (hits) return true;
-    }
-    return false;
 }
 
 }  // namespace
@@ -59,27 +35,19 @@ int longest_of(const Table& t) {
     return most;
 }
 
-Retrograde::Retrograde(const Layout& layout, PerSide<std::span<Value>> values,
-                       const Smaller& smaller, Metric metric, int threads)
-    : layout_(layout), values_(values), threads_(threads) {
-    for (const Victim v : victims_of(layout.material())) {
-        const Material m = layout.material().without(v.side, v.kind);
-        const auto table = smaller(m.canonical());
-        const Layout seen = *Layout::of(m);
-        Source source{v.side, v.kind, seen, {}, 0};
-        for (const Side s : kSides) {
-            const auto& known = table->values[seen.is_turned() ? other(s) : s];
-            source.values[s] = known.data();
-            if (metric == Metric::ToCapture) {
-                auto& copy = simplified_.emplace_back(known);
-                std::transform(copy.begin(), copy.end(), copy.begin(), simplified);
-                source.values[s] = copy.data();
-            }
-            source.longest = std::max(source.longest, longest(source.values[s], known.size()));
-        }
-        held_.push_back(table);
-        sources_.push_back(source);
-    }
+Table without_distances(const Table& t) {
+    Table out = t;
+    for (const Side s : kSides)
+        for (Value& v : out.values[s])
+            v = is_loss(v) ? value_of_plies(0) : is_win(v) ? value_of_plies(1) : v;
+    return out;
+}
+
+Retrograde::Retrograde(const Layout& layout, PerSide<std::span<Value>> values, Smaller smaller,
+                       int threads)
+    : layout_(layout), values_(values), smaller_(std::move(smaller)), threads_(threads) {
+    for (const Smaller::Class& c : smaller_.classes())
+        longest_smaller_ = std::max(longest_smaller_, endgame::longest_of(*c.table));
 }
 
 template <class Work>
@@ -139,19 +107,8 @@ bool Retrograde::has_legal_move(const Setup& s, Side mover) const {
                layout_, s, mover, Direction::Forward,
                [&](const Setup& next) { return load(after[layout_.index(next)]) != kNowhere; }) ||
            visit_captures(layout_, s, mover, [&](Kind victim, const Setup& next) {
-               return after_capture(other(mover), victim, next) != kNowhere;
+               return smaller_.after(other(mover), victim, next) != kNowhere;
            });
-}
-
-const Retrograde::Source& Retrograde::source(Side victim_side, Kind victim) const {
-    return *std::find_if(sources_.begin(), sources_.end(), [&](const Source& s) {
-        return s.victim_side == victim_side && s.victim == victim;
-    });
-}
-
-Value Retrograde::after_capture(Side loser, Kind victim, const Setup& after) const {
-    const Source& smaller = source(loser, victim);
-    return smaller.values[loser][smaller.layout.index(after)];
 }
 
 // Every move leads to a position that the other side wins, at `limit` or nearer to the end.
@@ -161,7 +118,7 @@ bool Retrograde::only_loses(const Setup& s, Side mover, Value limit) const {
     return !visit_quiet(layout_, s, mover, Direction::Forward, [&](const Setup& next) {
         return escapes(load(after[layout_.index(next)]));
     }) && !visit_captures(layout_, s, mover, [&](Kind victim, const Setup& next) {
-        return escapes(after_capture(other(mover), victim, next));
+        return escapes(smaller_.after(other(mover), victim, next));
     });
 }
 
@@ -178,8 +135,7 @@ void Retrograde::derive(const Setup& before, Side mover, Value from) {
 bool Retrograde::has_layer(int plies) {
     if (plies > kMostPlies) return false;
     const Value wanted = value_of_plies(plies);
-    for (const Source& s : sources_)
-        if (s.longest >= plies) return true;
+    if (plies <= longest_smaller_) return true;
     for (const Side s : kSides)
         if (std::memchr(values_[s].data(), wanted, values_[s].size()) != nullptr) return true;
     return false;
@@ -197,7 +153,7 @@ void Retrograde::run_step(Side to_move, Value wanted) {
             return false;
         });
     });
-    for (const Source& smaller : sources_) {
+    for (const Smaller::Class& smaller : smaller_.classes()) {
         if (smaller.victim_side != to_move) continue;
         for_each_value(smaller.values[to_move], smaller.layout.size(), wanted, [&](Index i) {
             const Setup after = smaller.layout.setup(i);

@@ -20,4 +20,22 @@ std::optional<Taken> take(const Layout& layout, const Setup& s, Side loser, Squa
     return std::nullopt;
 }
 
+bool attacks_king(const Layout& layout, const Setup& s, Side by, Bitboard occupied) {
+    const Side victim = other(by);
+    const Square king = layout.guards(victim).king(victim, s.guards[victim]);
+    const SliderView lines = slider_view<Plain>(king, occupied);
+    if (lines.reach.contains(layout.guards(by).king(by, s.guards[by]))) return true;
+    for (std::size_t i = 0; i < layout.attackers().size(); ++i) {
+        const auto [side, kind] = layout.attackers()[i];
+        if (side != by) continue;
+        const Square at{s.at[i]};
+        const bool hits = kind == Kind::Chariot  ? lines.reach.contains(at)
+                          : kind == Kind::Cannon ? lines.beyond.contains(at)
+                          : kind == Kind::Horse  ? horse_attackers(king, occupied).contains(at)
+                                                 : kAttacks.pawn_from[by][king.index].contains(at);
+        if (hits) return true;
+    }
+    return false;
+}
+
 }  // namespace boyi::xiangqi::endgame

@@ -36,6 +36,9 @@ inline Bitboard taking_squares(Attacker a, Square at, Bitboard occupied, Directi
            home_of({a.side, Kind::Pawn});
 }
 
+// True when a man of `by` attacks the other king; kings that face each other do.
+bool attacks_king(const Layout& layout, const Setup& s, Side by, Bitboard occupied);
+
 // Calls visit(setup) for each quiet move of `mover` until it says true; tells whether it did.
 template <class Visit>
 bool visit_quiet(const Layout& layout, const Setup& s, Side mover, Direction d, Visit visit) {

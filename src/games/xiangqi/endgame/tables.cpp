@@ -17,20 +17,6 @@ int men_of(const Material& m) {
     return sum;
 }
 
-constexpr Fate opposite(Fate f) {
-    return f == Fate::Win ? Fate::Loss : f == Fate::Loss ? Fate::Win : Fate::Draw;
-}
-
-// For sorting, best first.
-int worth(const Judgement& j) {
-    constexpr int kFar = 1000;
-    if (!j.known) return -1;
-    const int distance = j.known->to_capture.value_or(kFar);
-    if (j.known->fate == Fate::Win) return 2 * kFar - distance;
-    if (j.known->fate == Fate::Loss) return -2 * kFar + j.known->to_mate.value_or(kFar);
-    return 0;
-}
-
 }  // namespace
 
 Tables::Class::Class(const Layout& l) : layout(l), turned(*Layout::of(l.material().turned())) {}
@@ -112,6 +98,11 @@ std::optional<int> Tables::plies(const Cell& cell, Content content) const {
     return plies_of(*value);
 }
 
+bool Tables::has_distances(const Board& b) const {
+    const auto cell = find(b);
+    return cell && cell->at->files[number(Content::ToMate)];
+}
+
 std::optional<Fate> Tables::fate(const Board& b) const {
     const auto cell = find(b);
     if (!cell) return std::nullopt;
@@ -130,44 +121,6 @@ std::optional<Known> Tables::probe(const Board& b) const {
     known.to_mate = plies(*cell, Content::ToMate);
     known.to_capture = plies(*cell, Content::ToCapture);
     return known;
-}
-
-std::vector<Judgement> judge_moves(const Tables& tables, const Position& p) {
-    std::vector<Judgement> out;
-    for (const Move m : p.moves()) {
-        Position next = p;
-        const bool takes = !next.play(m).is_none();
-        auto known = tables.probe(next.board());
-        if (known) {
-            known->fate = opposite(known->fate);
-            if (known->to_mate) ++*known->to_mate;
-            if (known->to_capture) known->to_capture = takes ? 1 : *known->to_capture + 1;
-        }
-        out.push_back({m, known});
-    }
-    std::stable_sort(out.begin(), out.end(),
-                     [](const Judgement& a, const Judgement& b) { return worth(a) > worth(b); });
-    return out;
-}
-
-std::vector<Move> best_moves(const Tables& tables, const Position& p,
-                             const std::vector<Move>& allowed) {
-    if (p.board().occupied().count() > tables.most_men() || !tables.fate(p.board())) return {};
-    auto judged = judge_moves(tables, p);
-    std::erase_if(judged, [&](const Judgement& j) {
-        return std::find(allowed.begin(), allowed.end(), j.move) == allowed.end();
-    });
-    std::vector<Move> out;
-    if (judged.empty() || !judged.front().known) return out;
-    for (const Judgement& j : judged) {
-        if (!j.known || worth(j) != worth(judged.front())) break;
-        out.push_back(j.move);
-    }
-    return out;
-}
-
-bool is_in_time(const Known& known, int clock, int clock_limit) {
-    return known.fate == Fate::Draw || clock + known.to_capture.value_or(0) <= clock_limit;
 }
 
 }  // namespace boyi::xiangqi::endgame

@@ -32,6 +32,7 @@ class Tables {
     std::size_t classes() const { return classes_.size(); }
     int most_men() const { return most_men_; }  // on the board in any class, kings included
 
+    bool has_distances(const Board& b) const;  // not only wins, draws and losses
     std::optional<Fate> fate(const Board& b) const;
     std::optional<Known> probe(const Board& b) const;
 
@@ -67,21 +68,10 @@ class Tables {
     mutable std::vector<std::string> complaints_;
 };
 
-// A move and what it leads to, from the view of the side that makes it.
-struct Judgement {
-    Move move;
-    std::optional<Known> known;
+// The tables that an engine uses now, or none; its player and its questions share one shelf.
+struct Shelf {
+    std::string folder;
+    std::shared_ptr<const Tables> tables;
 };
-
-// All legal moves, the best first: nearest win, draws, moves without a table, longest loss.
-std::vector<Judgement> judge_moves(const Tables& tables, const Position& p);
-
-// The moves that a perfect player chooses among, or none when the tables do not tell: the quickest
-// way to a capture or mate that keeps a win, whatever keeps a draw, the longest resistance.
-std::vector<Move> best_moves(const Tables& tables, const Position& p,
-                             const std::vector<Move>& allowed);
-
-// True when the win or loss of `known` comes about before the clock makes a draw of it.
-bool is_in_time(const Known& known, int clock, int clock_limit);
 
 }  // namespace boyi::xiangqi::endgame

@@ -37,7 +37,9 @@ class Verifier {
         for (const Material& m : reached) {
             auto table = load_table(folder_, m);
             if (!table) return table.fault();
-            reached_.emplace(code_of(m), Reached{std::move(*table), *Layout::of(m)});
+            auto judged = load_judged(folder_, m);
+            if (!judged) return judged.fault();
+            reached_.emplace(code_of(m), Reached{*table, *judged, *Layout::of(m)});
         }
         for (const Content c : {Content::Fates, Content::ToCapture}) {
             const auto file = open_table(folder_, layout(), c);
@@ -59,9 +61,10 @@ class Verifier {
     }
 
   private:
-    struct Reached {                         // a class that a move may lead to
-        std::shared_ptr<const Table> table;  // distances to mate, of the canonical class
-        Layout layout;                       // in the colours of the class that is verified
+    struct Reached {                          // a class that a move may lead to
+        std::shared_ptr<const Table> table;   // distances to mate, of the canonical class
+        std::shared_ptr<const Table> judged;  // the same with the rule of perpetual check
+        Layout layout;                        // in the colours of the class that is verified
     };
 
     const Table& table() const { return *reached_.at(code_of(material_)).table; }
@@ -106,24 +109,25 @@ class Verifier {
                 fate_in(fates_[place.byte], place.shift)};
     }
 
-    // What the positions after each move say; a capture leaves only a win or a loss to reach.
+    // What the positions after each move say; a capture leaves only a win or a loss to reach. A win
+    // by the rule of perpetual check too leads to a loss, and such a loss only to wins.
     Looked derived(const Position& p) const {
         if (is_in_check(p.board(), other(p.side_to_move())))
             return {kNowhere, kNowhere, Fate::Draw};
-        std::vector<Value> mates, captures;
+        std::vector<Value> mates, captures, fates;
         for (const Move m : p.moves()) {
             Position next = p;
             const bool takes = !next.play(m).is_none();
             const Board& b = next.board();
-            const auto& [after, seen] = reached_.at(code_of(material_of(b)));
+            const auto& [after, judged, seen] = reached_.at(code_of(material_of(b)));
             const Side side = seen.is_turned() ? other(b.side_to_move()) : b.side_to_move();
             const Index i = seen.index(seen.setup(b));
             const Value v = after->values[side][i];
             mates.push_back(v);
+            fates.push_back(at_a_capture(judged->values[side][i]));
             captures.push_back(takes ? at_a_capture(v) : values(i, side).to_capture);
         }
-        const Value to_mate = backed_up(mates);
-        return {to_mate, backed_up(captures), fate_of(to_mate)};
+        return {backed_up(mates), backed_up(captures), fate_of(backed_up(fates))};
     }
 
     static Value at_a_capture(Value v) {

@@ -7,10 +7,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "games/xiangqi/endgame/tables.h"
+#include "games/xiangqi/endgame/advice.h"
 #include "games/xiangqi/endgame/verify.h"
 #include "games/xiangqi/fen.h"
-#include "games/xiangqi/notation.h"
 #include "tests/support.h"
 
 namespace boyi::xiangqi::endgame {
@@ -118,6 +117,25 @@ TEST_F(EndgameFiles, PlayIsAsGoodAsPromised) {
         }
     }
     EXPECT_EQ(p.side_to_move(), Side::Second);
+}
+
+// Without rules 702 positions of chariot against horse with Red to move are drawn, most of them by
+// checks of the horse on every move.
+TEST_F(EndgameFiles, PerpetualCheckDoesNotHold) {
+    generate_in(folder_, "KRKN", 2);
+    const auto plain = *load_table(folder_, *read_class("KRKN"));
+    const auto judged = *load_judged(folder_, *read_class("KRKN"));
+    std::uint64_t draws = 0, left = 0, other_changes = 0;
+    for (Index i = 0; i < plain->layout.size(); ++i) {
+        const Value before = plain->values.first[i], after = judged->values.first[i];
+        const auto weight = static_cast<std::uint64_t>(plain->layout.weight(i));
+        if (before == kDraw) draws += weight;
+        if (after == kDraw) left += weight;
+        other_changes += before != kDraw && before != after;
+    }
+    EXPECT_EQ(draws, 702u);
+    EXPECT_LT(left, 100u);
+    EXPECT_EQ(other_changes, 0u);
 }
 
 TEST_F(EndgameFiles, TheClockIsRespected) {
