@@ -292,4 +292,5 @@ export const en = {
   'library.title': 'Your games',
   'library.entry': '{when}, {n} moves',
   'library.empty': 'Games that you play appear here.',
+  'settings.ponder': 'Let the engine think on my time',
 } as const;

@@ -294,4 +294,5 @@ export const zh: Words = {
   'library.title': '我的对局',
   'library.entry': '{when}，{n} 回合',
   'library.empty': '您下过的棋会显示在这里。',
+  'settings.ponder': '允许引擎在我思考时思考',
 };

@@ -232,7 +232,10 @@ export class Analysis {
 
   private async nameOne(node: Node): Promise<void> {
     const tree = this.tree;
-    const names = await namesOf(this.game, { start: tree.start, moves: tree.moves(node) }, this.notation).catch(() => []);
+    const names = await namesOf(this.game, { start: tree.start, moves: tree.moves(node) }, this.notation).catch((problem: Error) => {
+      this.fault = problem.message;
+      return [];
+    });
     tree.path(node).forEach((each, i) => (each.name = names[i] ?? each.move));
     tree.changed();
   }

@@ -1,4 +1,5 @@
 // The clerk: everything the page asks about a game that needs no thinking.
+import { faceOf } from '../games';
 import type { GameId, Side } from '../games/face';
 import { engineFor } from './engines.svelte';
 
@@ -28,7 +29,8 @@ export type Verdict = Record<string, unknown>;
 // The position is set and the question asked in one breath: another question cannot come between.
 async function ask<T>(game: GameId, line: Line, question: string, argument: unknown = ''): Promise<T> {
   const engine = await engineFor(game, 'clerk');
-  const ready = line.rule ? engine.set('Rule', line.rule) : Promise.resolve();
+  const rule = line.rule ?? faceOf(game).rules[0]?.id;
+  const ready = rule ? engine.set('Rule', rule) : Promise.resolve();
   const set = engine.position(line.start, line.moves);
   const answer = engine.queryJson<T>(question, argument);
   answer.catch(() => {}); // the first fault is the one to tell

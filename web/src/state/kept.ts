@@ -1,6 +1,6 @@
 // The game that was being played when the page was closed comes back when it is opened again.
 import type { GameId } from '../games/face';
-import type { MatchSetup } from './match.svelte';
+import type { MatchSetup } from './match_types';
 
 interface Kept {
   setup: MatchSetup;

@@ -1,39 +1,18 @@
 // A game being played: who sits where, what was played, whose turn it is, and how it ended.
 import { faceOf } from '../games';
-import { otherSide, type GameFace, type GameId, type Side } from '../games/face';
+import { otherSide, type GameFace, type Side } from '../games/face';
 import { t } from '../i18n/index.svelte';
 import type { Limits, Report, Thinking } from '../link/engine';
-import { namesOf, stateOf, type Line, type State, type Verdict } from './clerk';
-import { Clock, type TimeControl } from './clock.svelte';
+import { namesOf, stateOf, type Line, type State } from './clerk';
+import { Clock } from './clock.svelte';
 import { engineFor } from './engines.svelte';
 import { keepGame, newId } from './library';
 import { levelLimits, prepare } from './levels';
+import type { Advice, Ending, MatchSetup } from './match_types';
 import { expectation } from './score';
 import { notationOf, settings } from './settings.svelte';
 import { playSound } from './sound';
 import { outcomeWords } from './words';
-
-export type Seat = 'human' | 'engine';
-
-export interface MatchSetup {
-  game: GameId;
-  start: string | null; // null: the usual one
-  seats: Record<Side, Seat>;
-  level: string;
-  rule: string;
-  time: TimeControl | null;
-}
-
-export interface Ending {
-  winner: Side | null;
-  words: string;
-  verdict: Verdict | null;
-}
-
-export interface Advice {
-  move: string;
-  step: 1 | 2 | 3; // which man, where to, the move
-}
 
 const kSmallestPause = 350; // ms: a person must see what happened
 const kAdviceTime = 700;
@@ -63,6 +42,7 @@ export class Match {
   private id = newId(Date.now());
   private turn = 0; // grows with every change; what is older is void
   private before: number | null = null; // expectation before the user's move
+  private expected: string | null = null; // the answer that the engine reckons with
 
   constructor(setup: MatchSetup) {
     this.setup = setup;
@@ -290,6 +270,13 @@ export class Match {
       this.before = share;
     }
     if (this.assist) await this.showLines();
+    else if (settings.ponder && this.human) await this.ponder();
+  }
+
+  // Thinks on the user's time about the answer it reckons with; what it finds stays in its memory.
+  private async ponder(): Promise<void> {
+    const expected = this.expected;
+    if (expected && this.state?.moves.includes(expected)) await this.think([...this.moves, expected], { infinite: true }, this.setup.level, 1);
   }
 
   private async engineMoves(): Promise<void> {
@@ -302,6 +289,7 @@ export class Match {
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     if (turn !== this.turn || this.paused) return;
     if (best.resign) return this.resignEngine();
+    this.expected = best.ponder ?? null;
     if (best.best) await this.make(best.best, false);
   }
 
@@ -349,7 +337,8 @@ export class Match {
       await engine.position(this.setup.start, moves);
       if (turn !== this.turn) return null;
       this.reports = [];
-      this.reportSide = this.state?.side ?? 'first';
+      const side = this.state?.side ?? 'first';
+      this.reportSide = moves.length > this.moves.length ? otherSide(side) : side;
       this.reportLine = { start: this.setup.start, moves };
       this.thinking = true;
       const thinking = engine.think(limits, (report) => {
