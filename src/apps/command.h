@@ -30,6 +30,7 @@ struct Program {
 
 using Json = nlohmann::ordered_json;
 
+void add_analyze(Program& program);
 void add_arena(Program& program);
 void add_bench(Program& program);
 void add_convert(Program& program);

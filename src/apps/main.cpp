@@ -6,6 +6,7 @@ int main(int argc, char** argv) {
     boyi::apps::Program program;
     program.app.description("boyi (博弈): plays, analyses and solves board games");
     program.app.require_subcommand(1);
+    boyi::apps::add_analyze(program);
     boyi::apps::add_arena(program);
     boyi::apps::add_bench(program);
     boyi::apps::add_convert(program);
