@@ -26,7 +26,7 @@ function serviceWorker(): Plugin {
 export default defineConfig({
   base: './',
   plugins: [svelte(), serviceWorker()],
-  build: { target: 'es2022', modulePreload: { polyfill: false }, reportCompressedSize: false },
+  build: { target: 'es2022', modulePreload: { polyfill: false }, reportCompressedSize: false, chunkSizeWarningLimit: 600 },
   server: {
     proxy: {
       '/api': 'http://127.0.0.1:8080',

@@ -10,6 +10,7 @@ export interface Settings {
   engine: EngineChoice;
   pieceSet: 'chinese' | 'international';
   boardTheme: 'wood' | 'paper' | 'slate';
+  view3d: boolean;
   coordinates: boolean;
   legalMoves: boolean;
   sound: boolean;
@@ -39,6 +40,7 @@ export function usualSettings(): Settings {
     engine: 'auto',
     pieceSet: 'chinese',
     boardTheme: 'wood',
+    view3d: false,
     coordinates: true,
     legalMoves: true,
     sound: false,
