@@ -28,6 +28,13 @@ export const kPages: Page[] = [
     load: () => import('./Analyse.svelte'),
   },
   {
+    id: 'think',
+    title: 'page.think',
+    icon: 'M4 12h4M8 12c4 0 3-6 7-6h5M8 12c4 0 3 6 7 6h5M8 12h12',
+    ofGame: true,
+    load: () => import('./Think.svelte'),
+  },
+  {
     id: 'settings',
     title: 'page.settings',
     icon: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M6 15v4',
