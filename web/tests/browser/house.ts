@@ -112,25 +112,32 @@ export async function openPage(browser: Browser, address: string, wishes: Wishes
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (said) => {
+    if (said.type() === 'error' && !said.text().includes('Failed to load resource')) complaints.push(said.text());
+  });
   await page.goto(address);
   return { page, complaints };
 }
 
-// Presses the middle of a square, whatever the size of the board.
-export async function press(page: Page, face: GameFace, square: string, flipped = false): Promise<void> {
+// Where the middle of a square is on the screen, whatever the size of the board.
+export async function middle(page: Page, face: GameFace, square: string, flipped = false): Promise<{ x: number; y: number }> {
   const board = page.locator('svg.board').first();
   const geometry = face.geometry((await board.getAttribute('data-position')) ?? face.start);
   const place = geometry.place(square);
   if (!place) throw new Error(`no square ${square}`);
   const column = flipped ? geometry.columns - 1 - place.column : place.column;
   const row = flipped ? place.row : geometry.rows - 1 - place.row;
-  const at = await board.evaluate(
+  return board.evaluate(
     (svg, point) => {
       const { x, y } = new DOMPoint(point.x, point.y).matrixTransform((svg as SVGSVGElement).getScreenCTM()!);
       return { x, y };
     },
     { x: column * 100, y: row * 100 },
   );
+}
+
+export async function press(page: Page, face: GameFace, square: string, flipped = false): Promise<void> {
+  const at = await middle(page, face, square, flipped);
   await page.mouse.click(at.x, at.y);
 }
 

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { kXiangqi } from '../../src/games/xiangqi/face';
-import { hasBrowserEngine, move, openBrowser, openPage, plainFiles, position, press, realServer, waitFor, type House, type Wishes } from './house';
+import { hasBrowserEngine, middle, move, openBrowser, openPage, plainFiles, position, press, realServer, waitFor, type House, type Wishes } from './house';
 
 let browser: Browser;
 let house: House;
@@ -119,6 +119,18 @@ describe('Xiangqi against the server', () => {
     const after = await waitFor(page, (text) => redToMove(text) && kXiangqi.men(text).has('a4'));
     expect(kXiangqi.men(after).has('a3')).toBe(false);
     await page.locator('#said', { hasText: 'Black:' }).waitFor({ state: 'attached' });
+  });
+
+  it('lets a man be dragged', async () => {
+    const page = await show('#/play/xiangqi');
+    await page.locator('svg.board.playable').waitFor();
+    const [from, to] = [await middle(page, kXiangqi, 'h0'), await middle(page, kXiangqi, 'g2')];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    expect(await page.locator('g.man.held').count()).toBe(1);
+    await page.mouse.up();
+    await waitFor(page, (text) => kXiangqi.men(text).has('g2'));
   });
 
   it('resigns', async () => {
