@@ -1,5 +1,6 @@
 #include "apps/catalogue.h"
 
+#include "apps/carried_books.h"
 #include "apps/manners.h"
 #include "base/text.h"
 #include "game/perft.h"
@@ -66,7 +67,7 @@ Result<std::unique_ptr<engine::Engine>> engine_of(std::unique_ptr<engine::Execut
 template <>
 Result<std::unique_ptr<engine::Engine>> engine_of<xiangqi::Xiangqi>(
     std::unique_ptr<engine::Executor> executor) {
-    return xiangqi::make_engine(std::move(executor));
+    return xiangqi::make_engine(std::move(executor), carried_xiangqi_book);
 }
 
 template <Game G>

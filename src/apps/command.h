@@ -33,6 +33,7 @@ using Json = nlohmann::ordered_json;
 void add_analyze(Program& program);
 void add_arena(Program& program);
 void add_bench(Program& program);
+void add_book(Program& program);
 void add_convert(Program& program);
 void add_eval(Program& program);
 void add_judge(Program& program);

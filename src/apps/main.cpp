@@ -9,6 +9,7 @@ int main(int argc, char** argv) {
     boyi::apps::add_analyze(program);
     boyi::apps::add_arena(program);
     boyi::apps::add_bench(program);
+    boyi::apps::add_book(program);
     boyi::apps::add_convert(program);
     boyi::apps::add_eval(program);
     boyi::apps::add_judge(program);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "apps/carried_books.h"
 #include "apps/catalogue.h"
 #include "base/text.h"
 #include "games/xiangqi/engine.h"
@@ -30,8 +31,9 @@ std::optional<Outcome> judge_xiangqi(const Line<Xiangqi>& line, const xiangqi::R
 }
 
 Result<std::unique_ptr<engine::Engine>> xiangqi_engine(arena::Thread thread) {
-    return xiangqi::make_engine(thread == arena::Thread::Callers ? engine::callers_thread()
-                                                                 : engine::own_thread());
+    return xiangqi::make_engine(
+        thread == arena::Thread::Callers ? engine::callers_thread() : engine::own_thread(),
+        carried_xiangqi_book);
 }
 
 Result<arena::Venue> xiangqi_venue(const std::string& rule_set) {

@@ -16,9 +16,10 @@ constexpr int kMate = 30000;       // a mate in n plies is told as kMate - n
 constexpr int kMateFloor = 29000;  // from here on a score means mate
 
 // The standard's names for options that engines call otherwise.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kNames = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kNames = {{
     {"hashsize", "Hash"},
-    {"usebook", "OwnBook"},
+    {"usebook", "Book"},
+    {"bookfiles", "BookFile"},
 }};
 
 }  // namespace

@@ -27,5 +27,11 @@ require(script)({wasmBinary, onLine: (line) => heard.push(JSON.parse(line))}).th
   receive({id: '2', do: 'go', depth: 5});
   const best = heard.find(({id, best}) => id === '2' && best);
   if (!heard[0].ok || !best) throw new Error(`the dialogue went wrong: ${JSON.stringify(heard.slice(-3))}`);
+  boyi.FS.writeFile('/opening.book', fs.readFileSync(path.join(__dirname, '../../src/games/xiangqi/opening.book')));
+  receive({id: '3', do: 'set', name: 'BookFile', value: '/opening.book'});
+  receive({id: '4', do: 'set', name: 'Book', value: 'true'});
+  receive({id: '5', do: 'go', depth: 5});
+  if (heard.some(({id, report}) => id === '5' && report) || !heard.find(({id, best}) => id === '5' && best))
+    throw new Error(`no book move: ${JSON.stringify(heard.slice(-3))}`);
   console.log(`wasm: ${checks.length} perft counts right, thinks ${best.best}`);
 }).catch((error) => { console.error(error); process.exit(1); });

@@ -50,8 +50,10 @@ struct Opener {
     std::string_view game;
     MakeEngine make;
 };
+using Executor = std::unique_ptr<engine::Executor>;
 constexpr Opener kOpeners[] = {
-    {"xiangqi", &xiangqi::make_engine},
+    // Its book is a file that the page writes with Module.FS, not a part of the program.
+    {"xiangqi", [](Executor executor) { return xiangqi::make_engine(std::move(executor)); }},
 };
 
 // One worker, one client.

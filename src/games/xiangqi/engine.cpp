@@ -2,7 +2,9 @@
 
 #include "base/text.h"
 #include "base/version.h"
+#include "engine/book_reader.h"
 #include "engine/game_engine.h"
+#include "games/xiangqi/book.h"
 #include "games/xiangqi/endgame/advice.h"
 #include "games/xiangqi/explain.h"
 #include "games/xiangqi/findings_json.h"
@@ -89,6 +91,12 @@ Result<std::string> values_in_words(const endgame::Shelf& shelf, const Line<Xian
     return explain(lesson_of(*shelf.tables, now, *read), now);
 }
 
+std::vector<engine::Dialect<Xiangqi>> book_notations() {
+    auto out = dialects();
+    std::erase_if(out, [](const auto& d) { return d.name != "wxf" && d.name != "chinese"; });
+    return out;
+}
+
 }  // namespace
 
 std::vector<engine::Dialect<Xiangqi>> dialects() {
@@ -105,22 +113,28 @@ std::vector<engine::Dialect<Xiangqi>> dialects() {
     return out;
 }
 
-std::unique_ptr<engine::Engine> make_engine(std::unique_ptr<engine::Executor> executor) {
-    engine::Parts<Xiangqi, Player> parts{{"boyi " + std::string(version()), "the boyi authors"},
-                                         Player{}};
+std::unique_ptr<engine::Engine> make_engine(std::unique_ptr<engine::Executor> executor,
+                                            engine::CarriedBook carried) {
+    using Reader = engine::BookReader<Xiangqi, BookCanon, Player>;
+    auto books = std::make_shared<engine::BookShelf>(std::string(Xiangqi::kName), carried);
+    Player player;
+    const auto tables = player.shelf();
+    engine::Parts<Xiangqi, Reader> parts{{"boyi " + std::string(version()), "the boyi authors"},
+                                         Reader{std::move(player), books}};
     parts.dialects = dialects();
+    parts.questions.push_back(
+        engine::book_question<Xiangqi, BookCanon>(books, {book_notations(), opening_in_words}));
     parts.questions.push_back(
         {"judge", "how the rules see the line: judge [asian|chinese|computer]", judge_in_words});
     parts.questions.push_back(
         {"eval", "the static value and its parts: eval [json]", value_in_words});
     parts.telling = telling();
-    parts.questions.push_back(
-        {"tablebase",
-         "what tables say of the position and each move, or of one: "
-         "tablebase [move]",
-         [shelf = parts.searcher.shelf()](const Line<Xiangqi>& line, std::string_view move) {
-             return values_in_words(*shelf, line, move);
-         }});
+    parts.questions.push_back({"tablebase",
+                               "what tables say of the position and each move, or of one: "
+                               "tablebase [move]",
+                               [tables](const Line<Xiangqi>& line, std::string_view move) {
+                                   return values_in_words(*tables, line, move);
+                               }});
     parts.outcome = [](const Line<Xiangqi>& line) { return judge(line, Rules{}).outcome; };
     parts.perft = [](const Position& p, int depth) { return kernel().perft(p.board(), depth); };
     parts.executor = std::move(executor);

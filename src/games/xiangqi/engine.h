@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/book_shelf.h"
 #include "engine/engine.h"
 #include "engine/parts.h"
 #include "games/xiangqi/game.h"
@@ -14,6 +15,7 @@ namespace boyi::xiangqi {
 std::vector<engine::Dialect<Xiangqi>> dialects();
 
 std::unique_ptr<engine::Engine> make_engine(
-    std::unique_ptr<engine::Executor> executor = engine::own_thread());
+    std::unique_ptr<engine::Executor> executor = engine::own_thread(),
+    engine::CarriedBook carried = {});
 
 }  // namespace boyi::xiangqi
