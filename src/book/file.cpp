@@ -196,7 +196,8 @@ Result<Book> Book::open(std::string_view bytes, std::shared_ptr<const void> owne
     if (bytes.size() > whole ||
         number_at<std::uint64_t>(bytes, kChecksumAt) != checksum(bytes.substr(kHead)))
         return Fault{"the book is damaged: its checksum does not fit"};
-    Cursor names(bytes.substr(kHead, names_size));
+    const auto names_end = static_cast<std::size_t>(kHead + names_size);
+    Cursor names(bytes.substr(kHead, names_end - kHead));
     const auto games = take_names(names);
     out.head_.sources = take_names(names);
     out.head_.openings = take_names(names);
@@ -204,7 +205,7 @@ Result<Book> Book::open(std::string_view bytes, std::shared_ptr<const void> owne
         out.head_.sources.size() > kMostSources)
         return kBroken;
     out.head_.game = games.front();
-    const auto rest = bytes.substr(kHead + names_size);
+    const auto rest = bytes.substr(names_end);
     out.keys_ = rest.substr(0, 8 * out.pages_);
     out.begins_ = rest.substr(8 * out.pages_, 4 * out.pages_);
     out.moves_ = rest.substr(12 * out.pages_);
