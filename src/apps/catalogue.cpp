@@ -43,7 +43,7 @@ Result<std::uint64_t> bench_of(const BenchWish&, const BenchDone&) {
 
 template <>
 Result<std::uint64_t> bench_of<xiangqi::Xiangqi>(const BenchWish& wish, const BenchDone& done) {
-    return xiangqi::bench({wish.depth.value_or(xiangqi::kBenchDepth), wish.threads}, done);
+    return xiangqi::bench({wish.depth.value_or(xiangqi::kBenchDepth), wish.threads, {}}, done);
 }
 
 template <Game G>

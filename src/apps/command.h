@@ -38,6 +38,7 @@ void add_convert(Program& program);
 void add_eval(Program& program);
 void add_judge(Program& program);
 void add_lab(Program& program);
+void add_make(Program& program);
 void add_perft(Program& program);
 void add_play(Program& program);
 void add_selfplay(Program& program);
@@ -46,7 +47,8 @@ void add_show(Program& program);
 void add_solve(Program& program);
 void add_tablebase(Program& program);
 void add_tune(Program& program);
-void add_talk(Program& program);  // uci, ucci, json
+void add_tune_search(Program& program, CLI::App& tune);  // spsa, ga, suite
+void add_talk(Program& program);                         // uci, ucci, json
 void add_train(Program& program);
 
 }  // namespace boyi::apps

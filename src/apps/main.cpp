@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
     boyi::apps::add_eval(program);
     boyi::apps::add_judge(program);
     boyi::apps::add_lab(program);
+    boyi::apps::add_make(program);
     boyi::apps::add_perft(program);
     boyi::apps::add_play(program);
     boyi::apps::add_selfplay(program);

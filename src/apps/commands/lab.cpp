@@ -4,8 +4,10 @@
 #include <iostream>
 #include <memory>
 
+#include "apps/ablation.h"
 #include "apps/command.h"
 #include "apps/laboratory.h"
+#include "apps/progress.h"
 #include "base/text.h"
 
 namespace boyi::apps {
@@ -170,6 +172,84 @@ void add_moves(Program& program, CLI::App& lab) {
     sub->callback([&program, wish] { program.chosen = [wish] { return time_generators(*wish); }; });
 }
 
+void print_row(const AblationRow& row) {
+    const auto& games = row.match.games;
+    std::printf("%-26s %12llu %8.2f", row.technique.c_str(),
+                static_cast<unsigned long long>(row.nodes), row.ratio);
+    if (games.games() > 0)
+        std::printf("  %-26s +%ld =%ld -%ld", write_elo(row.match.pairs).c_str(), games.wins,
+                    games.draws, games.losses);
+    std::printf("\n");
+    std::fflush(stdout);
+}
+
+Json ablation_json(const Ablation& ablation, const AblationWish& wish) {
+    Json out = {{"game", wish.game}, {"depth", wish.depth},       {"nodes", ablation.nodes},
+                {"seed", wish.seed}, {"match_nodes", wish.nodes}, {"games", wish.games}};
+    out["techniques"] = Json::array();
+    for (const auto& row : ablation.rows) {
+        const auto& games = row.match.games;
+        Json one = {{"name", row.technique}, {"nodes", row.nodes},   {"ratio", row.ratio},
+                    {"wins", games.wins},    {"draws", games.draws}, {"losses", games.losses}};
+        if (const auto elo = arena::estimate(row.match.pairs, arena::EloKind::Logistic))
+            one["elo"] = {{"value", elo->value}, {"low", elo->low}, {"high", elo->high}};
+        out["techniques"].push_back(one);
+    }
+    return out;
+}
+
+Result<Done> run_ablation(const AblationWish& wish, bool json) {
+    Progress progress;
+    if (!json)
+        std::printf("%-26s %12s %8s  %s\n", "without", "nodes", "x all", "Elo that it is worth");
+    const AblationListener listener{
+        [&](double share, std::string_view technique) { progress.show(share, technique); },
+        [&](const AblationRow& row) {
+            progress.clear();
+            if (!json) print_row(row);
+        }};
+    const auto ablation = ablate(wish, listener);
+    progress.clear();
+    if (!ablation) return ablation.fault();
+    if (json) std::cout << ablation_json(*ablation, wish).dump() << '\n';
+    else std::printf("%-26s %12llu\n", "nothing", static_cast<unsigned long long>(ablation->nodes));
+    return Done{};
+}
+
+void add_ablate(Program& program, CLI::App& lab) {
+    struct Wish {
+        AblationWish ablation;
+        std::string techniques;
+        bool json = false;
+    };
+    auto wish = std::make_shared<Wish>();
+    CLI::App* sub = lab.add_subcommand(
+        "ablate", "each technique of the search switched off in turn: nodes and Elo");
+    sub->add_option("GAME", wish->ablation.game, "xiangqi")->required();
+    sub->add_option("--techniques", wish->techniques,
+                    "some of them, separated by commas (all otherwise)");
+    sub->add_option("--depth", wish->ablation.depth, "of the trees whose nodes are counted")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 30));
+    sub->add_option("--games", wish->ablation.games, "of each match, even; 0: count nodes only")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 1'000'000));
+    sub->add_option("--nodes", wish->ablation.nodes, "a move in the matches")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 100'000'000));
+    sub->add_option("--seed", wish->ablation.seed, "of the openings")->capture_default_str();
+    sub->add_option("--threads", wish->ablation.threads, "games at a time")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 256));
+    sub->add_flag("--json", wish->json, "one JSON object with a list of techniques");
+    sub->callback([&program, wish] {
+        if (!wish->techniques.empty())
+            for (const auto name : split(wish->techniques, ','))
+                wish->ablation.techniques.emplace_back(trim(name));
+        program.chosen = [wish] { return run_ablation(wish->ablation, wish->json); };
+    });
+}
+
 }  // namespace
 
 void add_lab(Program& program) {
@@ -177,6 +257,7 @@ void add_lab(Program& program) {
     lab->require_subcommand(1);
     add_compare(program, *lab);
     add_moves(program, *lab);
+    add_ablate(program, *lab);
 }
 
 }  // namespace boyi::apps

@@ -4,6 +4,7 @@
 
 #include "apps/command.h"
 #include "apps/life.h"
+#include "apps/mates.h"
 #include "base/text.h"
 #include "base/timer.h"
 #include "games/othello/notation.h"
@@ -16,7 +17,9 @@ namespace {
 
 struct Wish {
     std::string game, file, position, weights;
-    int table = 256;
+    std::optional<int> table;       // megabytes
+    std::optional<double> seconds;  // for one problem
+    MatesWish mates;
     bool json = false;
     LifeWish life;
 };
@@ -77,20 +80,34 @@ Result<Done> run_life(const Wish& wish) {
     if (wish.file.empty()) return Fault{"solve go: want a FILE.sgf with the position"};
     LifeWish life = wish.life;
     life.file = wish.file;
-    life.table = wish.table;
+    life.table = wish.table.value_or(life.table);
+    life.seconds = wish.seconds.value_or(life.seconds);
     life.json = wish.json;
     return solve_life(life);
 }
 
-Result<Done> run(const Wish& wish) {
-    if (wish.game == "go") return run_life(wish);
-    if (wish.game != "othello")
-        return Fault{"game " + excerpt(wish.game) + " cannot be solved: want othello or go"};
+Result<Done> solve_xiangqi(const Wish& wish, int& status) {
+    MatesWish mates = wish.mates;
+    mates.file = wish.file;
+    mates.position = wish.position;
+    mates.json = wish.json;
+    mates.seconds = wish.seconds.value_or(mates.seconds);
+    mates.table_mebibytes = wish.table.value_or(mates.table_mebibytes);
+    const auto done = solve_mates(mates);
+    if (!done) return done.fault();
+    if (done->expected > 0)
+        std::cerr << "solved " << done->solved << " of " << done->expected << '\n';
+    if (done->solved < done->expected) status = 1;
+    return Done{};
+}
+
+Result<Done> solve_othello(const Wish& wish) {
     const auto problems = problems_of(wish);
     if (!problems) return problems.fault();
     const auto weights = weights_of(wish);
     if (!weights) return weights.fault();
-    othello::Solver solver(wish.table, **weights);
+    constexpr int kUsualTable = 256;
+    othello::Solver solver(wish.table.value_or(kUsualTable), **weights);
     const StopFlag never;
     for (const auto& problem : *problems) {
         const Timer wall;
@@ -101,18 +118,31 @@ Result<Done> run(const Wish& wish) {
     return Done{};
 }
 
+Result<Done> run(const Wish& wish, int& status) {
+    if (wish.game == "othello") return solve_othello(wish);
+    if (wish.game == "xiangqi") return solve_xiangqi(wish, status);
+    if (wish.game == "go") return run_life(wish);
+    return Fault{"game " + excerpt(wish.game) + " cannot be solved: want othello, xiangqi or go"};
+}
+
 }  // namespace
 
 void add_solve(Program& program) {
-    program.add("solve", "exact result of positions under best play", [](CLI::App& sub) -> Action {
+    const auto fill = [&program](CLI::App& sub) -> Action {
         auto wish = std::make_shared<Wish>();
-        sub.add_option("GAME", wish->game, "othello or go")->required();
+        sub.add_option("GAME", wish->game,
+                       "othello: exact scores, xiangqi: forced mates, go: life and death")
+            ->required();
         sub.add_option("FILE", wish->file,
-                       "othello: one position a line (.obf); go: a position (.sgf)");
+                       "othello: one position a line (.obf); xiangqi: FENs, each with '; mate N' "
+                       "where known; go: a position (.sgf)");
         sub.add_option("--position", wish->position, "a board or a game instead of a file");
         sub.add_option("--table", wish->table, "megabytes of memory for known positions")
-            ->check(CLI::Range(1, 65536))
-            ->capture_default_str();
+            ->check(CLI::Range(1, 65536));
+        sub.add_option("--mate", wish->mates.plies, "xiangqi: plies to look ahead (15)")
+            ->check(CLI::Range(1, 63));
+        sub.add_option("--nodes", wish->mates.nodes, "xiangqi: for each position")
+            ->check(CLI::PositiveNumber);
         sub.add_option("--weights", wish->weights,
                        "a file made by boyi train othello instead of the usual ones");
         auto& life = wish->life;
@@ -121,15 +151,16 @@ void add_solve(Program& program) {
         sub.add_option("--to-play", life.to_play, "go: black or white; else as the file says");
         sub.add_option("--area", life.area, "go: points where play may happen, or auto")
             ->capture_default_str();
-        sub.add_option("--seconds", life.seconds, "go: time for one problem")
-            ->check(CLI::PositiveNumber)
-            ->capture_default_str();
+        sub.add_option("--seconds", wish->seconds, "time for one problem (xiangqi 60, go 10)")
+            ->check(CLI::PositiveNumber);
         sub.add_flag("!--first-only", life.all_moves,
                      "go: do not judge every first move, only the best");
         sub.add_flag("--json", wish->json,
-                     "one JSON object a position: score or status, move, pv, nodes, ms, cpu_ms");
-        return [wish] { return run(*wish); };
-    });
+                     "one JSON object a position: score, plies or status, move, pv, nodes, ms, "
+                     "cpu_ms");
+        return [wish, &program] { return run(*wish, program.status); };
+    };
+    program.add("solve", "exact result of positions under best play", fill);
 }
 
 }  // namespace boyi::apps

@@ -74,6 +74,7 @@ void add_tune(Program& program) {
     sub->add_option("--seed", wish->rows.seed)->capture_default_str();
     sub->add_option("--threads", wish->plan.threads)->capture_default_str();
     sub->callback([&program, wish] { program.chosen = [wish] { return run(*wish); }; });
+    add_tune_search(program, *tune);
 }
 
 }  // namespace boyi::apps

@@ -27,6 +27,7 @@ std::uint64_t bench(const BenchPlan& plan,
                     const std::function<void(std::string_view, std::uint64_t)>& done) {
     Settings settings;
     settings.threads = plan.threads;
+    settings.features = plan.features;
     Player player(settings);
     std::uint64_t sum = 0;
     for (const auto fen : bench_positions()) {

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "games/xiangqi/tunables.h"
+
 namespace boyi::xiangqi {
 
 inline constexpr int kBenchDepth = 12;
@@ -16,6 +18,7 @@ const std::vector<std::string_view>& bench_positions();
 struct BenchPlan {
     int depth = kBenchDepth;
     int threads = 1;
+    Features features{};
 };
 
 // Calls done(position, nodes) after each; hands back the sum.

@@ -12,20 +12,20 @@ namespace {
 constexpr int kMostSkill = 20;
 constexpr std::string_view kTextbooks[] = {"classic", "mcchess"};
 
-constexpr std::uint64_t kFullNodes = 125'000;  // at which `full` was measured
+constexpr std::uint64_t kFullNodes = 100'000;  // at which `full` was measured
 
 // clang-format off
 constexpr std::array<Level, 10> kLevels = {{
     // name       elo  depth   nodes lines temperature loss
-    {"beginner", 1000, {1,      2000,  13,  100, 215}},
-    {"novice",   1180, {1,      2000,  10,   60, 150}},
-    {"learner",  1360, {2,      3000,   6,   35,  90}},
-    {"casual",   1530, {3,      3000,   4,   20,  60}},
-    {"player",   1720, {5,      4000,   4,   18,  45}},
-    {"club",     1920, {6,      5000,   3,   18,  40}},
-    {"strong",   2150, {8,      7000,   2,   20,  34}},
-    {"expert",   2370, {30,     6000,   1,    1,   0}},
-    {"master",   2580, {40,    25000,   1,    1,   0}},
+    {"beginner",  960, {1,      2000,  12,   95, 208}},
+    {"novice",   1160, {1,      2000,  10,   60, 150}},
+    {"learner",  1320, {2,      3000,   6,   35,  90}},
+    {"casual",   1500, {3,      3000,   4,   20,  60}},
+    {"player",   1690, {5,      4000,   4,   18,  45}},
+    {"club",     1900, {6,      5000,   3,   16,  37}},
+    {"strong",   2130, {8,      7000,   2,   22,  37}},
+    {"expert",   2340, {30,     8000,   1,    1,   0}},
+    {"master",   2560, {40,    18000,   1,    1,   0}},
     {"full",     2800, {}},
 }};
 // clang-format on

@@ -9,6 +9,7 @@
 #include "engine/textbook_player.h"
 #include "games/xiangqi/endgame/advice.h"
 #include "games/xiangqi/kernel.h"
+#include "games/xiangqi/mate.h"
 #include "games/xiangqi/mcchess.h"
 #include "games/xiangqi/textbook.h"
 #include "search/time_plan.h"
@@ -106,8 +107,9 @@ struct Player::Memory {
         shared.tuning = settings.tuning;
         shared.features = settings.features;
         shared.rules = settings.rules;
-        while (static_cast<int>(workers.size()) > settings.threads) workers.pop_back();
-        while (static_cast<int>(workers.size()) < settings.threads)
+        const int threads = settings.handicap.strength.is_full() ? settings.threads : 1;
+        while (static_cast<int>(workers.size()) > threads) workers.pop_back();
+        while (static_cast<int>(workers.size()) < threads)
             workers.push_back(kernel().make_worker(shared));
         const std::string& document = settings.handicap.textbook;
         if (document.empty()) textbook.reset();
@@ -235,37 +237,63 @@ class Player::Thought {
           plan_(search::plan_time(task.limits, memory.settings.overhead)) {}
 
     search::Choice<Move> run() {
+        if (task_.limits.mate_in)
+            if (const auto proved = prove_mate()) return *proved;
         const Problem problem = make_problem();
         memory_.shared.stop.clear();
         memory_.table.new_search();
+        depths_.assign(memory_.workers.size(), 0);
         std::vector<std::thread> helpers;
-        Problem unlimited = problem;
-        unlimited.most_nodes = ~std::uint64_t{0};
-        const std::size_t threads = strength_.is_full() ? memory_.workers.size() : 1;
-        for (std::size_t i = 1; i < threads; ++i)
-            helpers.emplace_back([this, i, &unlimited] {
-                memory_.workers[i]->run(
-                    unlimited, [] {}, [](int, const auto&) { return true; });
-            });
+        for (std::size_t i = 1; i < memory_.workers.size(); ++i)
+            helpers.emplace_back([this, i, &problem] { help(i, problem); });
         memory_.workers.front()->run(
             problem, [this] { poll(); },
             [this](int depth, const std::vector<RootMove>& root) { return go_on(depth, root); });
         memory_.shared.stop.raise();
         for (auto& helper : helpers) helper.join();
+        take_deepest();
         // An iteration cut short has counted nodes too, and may have changed the choice.
-        if (has_move_ && memory_.nodes() != nodes_told_)
-            report(depth_told_, memory_.workers.front()->root_moves());
+        if (depths_[deepest_] > 0 && memory_.nodes() != nodes_told_)
+            report(std::max(depth_told_, depths_[deepest_]),
+                   memory_.workers[deepest_]->root_moves());
         return choose();
     }
 
   private:
+    // `go mate`: a proof first. Where it says that there is no such mate a short search is enough.
+    std::optional<search::Choice<Move>> prove_mate() {
+        constexpr std::uint64_t kNodes = 20'000'000;
+        const Position now = task_.line.now();
+        const int plies = 2 * *task_.limits.mate_in - 1;
+        if (std::ssize(task_.allowed) != now.moves().size()) return std::nullopt;
+        const auto spent = [this] {
+            const bool late = plan_.hard && clock_runs() && timer_.elapsed() * 2 > *plan_.hard;
+            return signals_.stop.raised() || late ? 1.0 : 0.0;
+        };
+        const std::uint64_t nodes = std::min(kNodes, task_.limits.nodes.value_or(kNodes));
+        const MateProof proof =
+            MateProver(memory_.settings.table_mebibytes).prove(now.board(), {plies, nodes, spent});
+        has_no_mate_ = proof.excluded >= plies;
+        if (!proof.plies || proof.line.empty()) return std::nullopt;
+        search::Finding<Move> f;
+        f.depth = *proof.plies;
+        f.score = {Unit::Plies, Bound::Exact, *proof.plies};
+        f.nodes = proof.nodes;
+        f.elapsed = timer_.elapsed();
+        f.line = proof.line;
+        found_(f);
+        return choice_of(proof.line);
+    }
+
     Problem make_problem() const {
         Problem p;
         p.start = task_.line.start;
         p.past = task_.line.moves;
         p.allowed = allowed_by_tables();
         p.lines = std::max(memory_.settings.lines, strength_.lines);
-        p.most_depth = strength_.depth;
+        constexpr int kDepthWithoutMate = 8;
+        p.most_depth =
+            has_no_mate_ ? std::min(kDepthWithoutMate, strength_.depth) : strength_.depth;
         p.most_nodes = strength_.nodes;
         const auto& limits = task_.limits;
         if (limits.depth) p.most_depth = std::clamp(*limits.depth, 1, p.most_depth);
@@ -288,6 +316,23 @@ class Player::Thought {
         return best;
     }
 
+    // A thread beside the first; whoever is the first to reach the depth wanted ends the search.
+    void help(std::size_t thread, Problem problem) {
+        problem.most_nodes = ~std::uint64_t{0};
+        memory_.workers[thread]->run(
+            problem, [] {},
+            [this, thread, last = problem.most_depth](int depth, const auto&) {
+                depths_[thread] = depth;
+                if (depth >= last) memory_.shared.stop.raise();
+                return true;
+            });
+    }
+
+    void take_deepest() {
+        for (std::size_t i = 1; i < depths_.size(); ++i)
+            if (depths_[i] > depths_[deepest_]) deepest_ = i;
+    }
+
     bool clock_runs() {
         if (task_.limits.infinite) return false;
         if (!task_.limits.ponder || hit_) return true;
@@ -305,6 +350,7 @@ class Player::Thought {
 
     bool go_on(int depth, const std::vector<RootMove>& root) {
         has_move_ = true;
+        depths_[0] = depth;
         report(depth, root);
         if (strength_.lines > 1) keep_candidates(root);
         follow_course(root);
@@ -367,7 +413,7 @@ class Player::Thought {
                 (memory_.settings.handicap.seed + task_.line.moves.size()) ^ now.key();
             return choice_of(candidates_[pick(candidates_, strength_, seed)].line);
         }
-        return choice_of(memory_.workers.front()->root_moves().front().line);
+        return choice_of(memory_.workers[deepest_]->root_moves().front().line);
     }
 
     static search::Choice<Move> choice_of(const std::vector<Move>& line) {
@@ -384,13 +430,15 @@ class Player::Thought {
     const Strength& strength_;
     std::vector<RootMove> candidates_;
     search::TimePlan plan_;
+    std::vector<int> depths_;  // finished by each thread; each writes its own
+    std::size_t deepest_ = 0;  // the thread whose choice counts
     Timer timer_;
     search::Course course_;
     Move last_best_;
     int last_mean_ = 0;
     int depth_told_ = 0;
     std::uint64_t nodes_told_ = 0;
-    bool has_move_ = false, hit_ = false;
+    bool has_move_ = false, hit_ = false, has_no_mate_ = false;
 };
 
 search::Choice<Move> Player::think(const search::Task<Xiangqi>& task,

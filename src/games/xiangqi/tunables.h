@@ -35,6 +35,8 @@ enum Tune : int {
     HistoryReduction,
     MoveCountBase,
     DeltaMargin,
+    OneReplyPlies,
+    RecapturePlies,
     kTunableCount
 };
 
@@ -61,6 +63,8 @@ inline constexpr std::array<Tunable, kTunableCount> kTunables = {{
     {"history_reduction", 7000, 2000,16000, "history worth one ply of reduction"},
     {"move_count_base",      4,    1,   10, "quiet moves always looked at"},
     {"delta_margin",       160,   50,  400, "captures in quiescence: hope above what they take"},
+    {"one_reply_plies",      0,    0,    1, "deeper when a check has only one answer"},
+    {"recapture_plies",      0,    0,    1, "deeper when the main line takes back"},
 }};
 // clang-format on
 

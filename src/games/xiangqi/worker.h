@@ -119,15 +119,24 @@ class Worker final : public SearchWorker {
 
     // ---- moving ---------------------------------------------------------------------------------
 
+    // What the key will be: memory is slow, so the table is called up before the move is made.
+    static Key key_after(const Position& p, Move m) {
+        const Piece mover = p.at(m.from()), taken = p.at(m.to());
+        Key key = p.key() ^ kZobrist.second_to_move ^ kZobrist.man[mover.index()][m.from().index] ^
+                  kZobrist.man[mover.index()][m.to().index];
+        if (!taken.is_none()) key ^= kZobrist.man[taken.index()][m.to().index];
+        return key;
+    }
+
     void make(int ply, Move m) {
         Frame& f = frame(ply);
         Frame& next = frame(ply + 1);
+        shared_.table.prefetch(key_after(f.position, m));
         const Piece mover = f.position.at(m.from());
         f.move = m;
         f.arrival = &histories_->follow_up[static_cast<std::size_t>(piece_square(mover, m.to()))];
         next.position = f.position;
         const Piece taken = next.position.template play_with<Set>(m);
-        shared_.table.prefetch(next.position.key());
         past_.push(next.position.key(), m, !taken.is_none(), next.position.in_check());
         count_node();
     }
@@ -535,7 +544,18 @@ class Worker final : public SearchWorker {
         }
         const bool sound_check =
             check && has(Feature::CheckExtension) && exchange_gains<Set>(f.position.board(), m, 0);
-        return {sound_check ? 1 : 0, std::nullopt};
+        if (sound_check) return {1, std::nullopt};
+        if (tune(OneReplyPlies) > 0 && f.position.in_check() &&
+            count_legal_moves<Set>(f.position.board()) == 1)
+            return {1, std::nullopt};
+        return {pv && tune(RecapturePlies) > 0 && takes_back(n.ply, m) ? 1 : 0, std::nullopt};
+    }
+
+    // Does the move take the man that has just taken something?
+    bool takes_back(int ply, Move m) {
+        const Frame& last = frame(ply - 1);
+        return !last.move.is_none() && last.move.to() == m.to() &&
+               !last.position.at(m.to()).is_none();
     }
 
     template <bool pv>

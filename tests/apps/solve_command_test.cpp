@@ -1,0 +1,62 @@
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "tests/support.h"
+
+namespace boyi {
+namespace {
+
+struct Ran {
+    int status;
+    std::string out;
+};
+
+Ran run(const std::string& arguments) {
+    const std::string path = ::testing::TempDir() + "boyi_solve_command.txt";
+    const std::string line = std::string(BOYI_PROGRAM) + " " + arguments + " > " + path + " 2>&1";
+    const int raw = std::system(line.c_str());
+    return {WEXITSTATUS(raw), testing::read_text(path)};
+}
+
+TEST(SolveCommand, ProvesAMateOfXiangqi) {
+    const auto ran =
+        run("solve xiangqi --json --position "
+            "'6R2/5k3/4P4/p1p3p2/3P5/8p/P5r1P/4B1N1C/4A4/2BAK4 w - - 0 1; mate 5' 2>/dev/null");
+    EXPECT_EQ(ran.status, 0) << ran.out;
+    const auto json = nlohmann::json::parse(lines(ran.out)[0]);
+    EXPECT_EQ(json["plies"], 5);
+    EXPECT_EQ(json["shortest"], true);
+    EXPECT_EQ(json["pv"].size(), 5u);
+}
+
+TEST(SolveCommand, AMateThatIsNotFoundIsAFailure) {
+    EXPECT_EQ(run("solve xiangqi --mate 3 --position "
+                  "'6R2/5k3/4P4/p1p3p2/3P5/8p/P5r1P/4B1N1C/4A4/2BAK4 w - - 0 1; mate 5'")
+                  .status,
+              1);
+}
+
+TEST(SolveCommand, WrongInputIsOneSentence) {
+    for (const auto* arguments :
+         {"solve xiangqi", "solve xiangqi --position nonsense", "solve chess --position x",
+          "solve xiangqi /no/such/file", "make othello", "make xiangqi --from 9 --to 3"}) {
+        const auto ran = run(arguments);
+        EXPECT_EQ(ran.status, 2) << arguments;
+        EXPECT_EQ(lines(ran.out).size(), 1u) << ran.out;
+    }
+}
+
+TEST(MakeCommand, TheSameSeedMakesTheSameProblemsOnAnyNumberOfThreads) {
+    const std::string usual = "make xiangqi --count 2 --nodes 100 --prover-nodes 5000 --seed 3";
+    const auto one = run(usual), two = run(usual + " --threads 2");
+    ASSERT_EQ(one.status, 0) << one.out;
+    EXPECT_EQ(one.out, two.out);
+    EXPECT_EQ(lines(one.out).size(), 6u) << one.out;
+}
+
+}  // namespace
+}  // namespace boyi
