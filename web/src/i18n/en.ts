@@ -321,4 +321,5 @@ export const en = {
   'library.entry': '{when}, {n} moves',
   'library.empty': 'Games that you play appear here.',
   'settings.ponder': 'Let the engine think on my time',
+  'app.lost': 'The connection to the engine is lost; it will be tried again.',
 } as const;

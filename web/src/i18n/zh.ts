@@ -323,4 +323,5 @@ export const zh: Words = {
   'library.entry': '{when}，{n} 回合',
   'library.empty': '您下过的棋会显示在这里。',
   'settings.ponder': '允许引擎在我思考时思考',
+  'app.lost': '与引擎的连接已断开，稍后会重试。',
 };

@@ -5,9 +5,9 @@ import { t } from '../i18n/index.svelte';
 import type { Limits, Report, Thinking } from '../link/engine';
 import { namesOf, stateOf, type Line, type State } from './clerk';
 import { Clock } from './clock.svelte';
-import { engineFor } from './engines.svelte';
+import { engineFor, engines } from './engines.svelte';
 import { keepGame, newId } from './library';
-import { levelLimits, prepare } from './levels';
+import { levelLimits, prepare, reseed } from './levels';
 import type { Advice, Ending, MatchSetup } from './match_types';
 import { expectation } from './score';
 import { notationOf, settings } from './settings.svelte';
@@ -16,6 +16,7 @@ import { outcomeWords } from './words';
 
 const kSmallestPause = 350; // ms: a person must see what happened
 const kAdviceTime = 700;
+const kRetry = 2000; // ms until a lost engine is asked again
 const kBlunder = 0.2; // of the expected result
 
 export class Match {
@@ -78,7 +79,13 @@ export class Match {
     this.id = newId(Date.now());
     this.paused = false;
     this.clock = this.setup.time ? new Clock(this.setup.time) : null;
+    void this.reseed();
     await this.changed();
+  }
+
+  private async reseed(): Promise<void> {
+    const engine = await engineFor(this.setup.game, 'thinker');
+    await reseed(engine, this.setup.game).catch(() => {});
   }
 
   async play(move: string): Promise<void> {
@@ -253,7 +260,10 @@ export class Match {
           verdict: state.verdict,
         });
     } catch (fault) {
-      if (turn === this.turn) this.fault = (fault as Error).message;
+      if (turn === this.turn) {
+        this.fault = (fault as Error).message;
+        this.retryLater(turn);
+      }
     }
     return turn;
   }
@@ -284,13 +294,22 @@ export class Match {
     const began = performance.now();
     const limits: Limits = await levelLimits(this.setup.game, this.setup.level, this.clock?.limits() ?? null);
     const best = await this.think(this.moves, limits, this.setup.level, 1);
-    if (turn !== this.turn || !best) return;
+    if (turn !== this.turn) return;
+    if (!best) return this.retryLater(turn);
     const wait = kSmallestPause - (performance.now() - began);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     if (turn !== this.turn || this.paused) return;
     if (best.resign) return this.resignEngine();
     this.expected = best.ponder ?? null;
     if (best.best) await this.make(best.best, false);
+  }
+
+  // A connection that was lost may come back.
+  private retryLater(turn: number): void {
+    if (!engines.lost) return;
+    setTimeout(() => {
+      if (turn === this.turn && !this.ending) void this.changed();
+    }, kRetry);
   }
 
   private resignEngine(): void {

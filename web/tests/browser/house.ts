@@ -68,10 +68,10 @@ async function answers(address: string): Promise<boolean> {
 }
 
 // `boyi serve` with a folder of its own for what it keeps. BOYI_PAGE_ENGINE=browser tests everything without one.
-export async function realServer(): Promise<House> {
+export async function realServer(wish: { port?: number } = {}): Promise<House> {
   if (process.env['BOYI_PAGE_ENGINE'] === 'browser') return plainFiles();
   const home = mkdtempSync(join(tmpdir(), 'boyi-web-'));
-  const port = await freePort();
+  const port = wish.port ?? (await freePort());
   const child: ChildProcess = spawn(kProgram, ['serve', '--port', String(port), '--page', kDist, '--no-open'], {
     env: { ...process.env, XDG_DATA_HOME: home, HOME: home },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -103,8 +103,8 @@ export async function openBrowser(): Promise<Browser> {
 export type Wishes = Record<string, unknown>;
 
 // A page in English without animation, with the settings wished for; errors of its scripts are collected.
-export async function openPage(browser: Browser, address: string, wishes: Wishes = {}, viewport = { width: 1280, height: 800 }) {
-  const context = await browser.newContext({ viewport, locale: 'en-US' });
+export async function openPage(browser: Browser, address: string, wishes: Wishes = {}, viewport = { width: 1280, height: 800 }, deviceScaleFactor = 1) {
+  const context = await browser.newContext({ viewport, deviceScaleFactor, locale: 'en-US' });
   const kept = JSON.stringify({ language: 'en', animation: 0, engine: 'auto', ...wishes });
   await context.addInitScript((text) => {
     if (!localStorage.getItem('boyi.settings')) localStorage.setItem('boyi.settings', text);

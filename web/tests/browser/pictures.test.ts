@@ -50,7 +50,7 @@ it.runIf(process.env['BOYI_PICTURES'])('makes the pictures', { timeout: 300000 }
   const browser = await openBrowser();
   const house: House = await realServer();
   for (const { name, fragment, wishes, size, prepare } of kPictures) {
-    const { page, complaints } = await openPage(browser, house.address + fragment, wishes, size);
+    const { page, complaints } = await openPage(browser, house.address + fragment, wishes, size, 1.5);
     await page.locator('svg.board').waitFor();
     await prepare(page);
     await page.screenshot({ path: join(kFolder, `${name}.png`) });

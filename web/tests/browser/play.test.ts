@@ -156,6 +156,18 @@ describe('Xiangqi against the server', () => {
     await page.getByRole('button', { name: 'Go on' }).waitFor();
   });
 
+  it.skipIf(process.env['BOYI_PAGE_ENGINE'] === 'browser')('goes on when the server was restarted', async () => {
+    const first = await realServer();
+    const page = await show('#/play/xiangqi', {}, first);
+    await page.locator('svg.board.playable').waitFor();
+    await first.close();
+    await page.getByText('The connection to the engine is lost').waitFor();
+    const second = await realServer({ port: Number(new URL(first.address).port) });
+    await move(page, kXiangqi, 'h2e2');
+    await waitFor(page, (text) => redToMove(text) && text !== kXiangqi.start);
+    await second.close();
+  });
+
   it('comes back after the page was closed', async () => {
     const page = await show('#/play/xiangqi');
     await move(page, kXiangqi, 'b2e2');

@@ -14,7 +14,10 @@ export interface Point {
 
 type Width = (along: number) => number;
 
-const kSteps = 12;
+// As few corners as the eye allows: every man on the board carries such a path.
+const kCurveSteps = 8;
+const kLineSteps = 4;
+const kCapSteps = 4;
 
 function readPoints(text: string): Point[] {
   return text
@@ -31,11 +34,11 @@ function mix(a: number, b: number, t: number): number {
 }
 
 // Points on a line or a quadratic curve.
-function trace(points: Point[]): Point[] {
+function trace(points: Point[], steps = points.length > 2 ? kCurveSteps : kLineSteps): Point[] {
   const [a, b, c] = points as [Point, Point, Point?];
   const out: Point[] = [];
-  for (let i = 0; i <= kSteps; ++i) {
-    const t = i / kSteps;
+  for (let i = 0; i <= steps; ++i) {
+    const t = i / steps;
     if (!c) out.push({ x: mix(a.x, b.x, t), y: mix(a.y, b.y, t) });
     else
       out.push({
@@ -69,8 +72,8 @@ function cap(centre: Point, from: Point): Point[] {
   const radius = Math.hypot(from.x - centre.x, from.y - centre.y);
   const start = Math.atan2(from.y - centre.y, from.x - centre.x);
   const out: Point[] = [];
-  for (let i = 1; i < 6; ++i) {
-    const angle = start - (Math.PI * i) / 6;
+  for (let i = 1; i < kCapSteps; ++i) {
+    const angle = start - (Math.PI * i) / kCapSteps;
     out.push({ x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) });
   }
   return out;
@@ -93,7 +96,7 @@ function cornerParts(points: Point[]): [Point[], Width][] {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     const isHook = i === points.length - 2 && i > 0 && length < 16;
     const width: Width = isHook ? (t) => 8.5 - 6.5 * t : across ? () => 7 : () => 9;
-    return [trace([from, to]), width];
+    return [trace([from, to], 1), width];
   });
 }
 
