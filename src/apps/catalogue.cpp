@@ -5,6 +5,8 @@
 #include "base/text.h"
 #include "game/perft.h"
 #include "games/go/game.h"
+#include "games/othello/bench.h"
+#include "games/othello/engine.h"
 #include "games/othello/game.h"
 #include "games/othello/kernel.h"
 #include "games/xiangqi/bench.h"
@@ -46,6 +48,12 @@ Result<std::uint64_t> bench_of<xiangqi::Xiangqi>(const BenchWish& wish, const Be
     return xiangqi::bench({wish.depth.value_or(xiangqi::kBenchDepth), wish.threads, {}}, done);
 }
 
+template <>
+Result<std::uint64_t> bench_of<othello::Othello>(const BenchWish& wish, const BenchDone& done) {
+    if (wish.threads > 1) return Fault{"othello is searched by one thread: want --threads 1"};
+    return othello::bench(wish.depth.value_or(othello::kBenchDepth), done);
+}
+
 template <Game G>
 Result<SelfPlayer> self_player(std::uint64_t, std::string_view) {
     return Fault{std::string(G::kName) + " does not play against itself yet"};
@@ -68,6 +76,12 @@ template <>
 Result<std::unique_ptr<engine::Engine>> engine_of<xiangqi::Xiangqi>(
     std::unique_ptr<engine::Executor> executor) {
     return xiangqi::make_engine(std::move(executor), carried_xiangqi_book);
+}
+
+template <>
+Result<std::unique_ptr<engine::Engine>> engine_of<othello::Othello>(
+    std::unique_ptr<engine::Executor> executor) {
+    return othello::make_engine(std::move(executor));
 }
 
 template <Game G>

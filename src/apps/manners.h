@@ -12,6 +12,7 @@
 #include "games/go/game.h"
 #include "games/go/notation.h"
 #include "games/go/sgf.h"
+#include "games/othello/notation.h"
 #include "games/xiangqi/draw.h"
 #include "games/xiangqi/explain.h"
 #include "games/xiangqi/formats.h"
@@ -78,6 +79,30 @@ struct Manners<go::Go> {
         return go::draw(p.board(), {look.colour, look.ascii, last, {}, {}});
     }
     static const record::Formats& formats() { return go::formats(); }
+};
+
+template <>
+struct Manners<othello::Othello> {
+    using Position = othello::Position;
+    using Move = othello::Move;
+
+    static std::string side_name(Side s) { return s == Side::First ? "black" : "white"; }
+    static std::string draw(const Position& p, std::optional<Move>, const Look&) {
+        return othello::write_diagram(p);
+    }
+    static std::string name_move(const Position&, Move m) { return othello::write_move(m); }
+    static std::optional<Ending> ending(const Line<othello::Othello>& line) {
+        const Position now = line.now();
+        const auto outcome = now.outcome();
+        if (!outcome) return std::nullopt;
+        const auto count = [&](Side s) { return std::to_string(std::popcount(now.discs(s))); };
+        return Ending{*outcome,
+                      "black " + count(Side::First) + ", white " + count(Side::Second) + "\n"};
+    }
+    static const record::Formats& formats() {
+        static const record::Formats none;
+        return none;
+    }
 };
 
 template <Game G>

@@ -5,13 +5,17 @@
 #include "apps/carried_books.h"
 #include "apps/catalogue.h"
 #include "base/text.h"
+#include "games/othello/engine.h"
+#include "games/othello/game.h"
 #include "games/xiangqi/engine.h"
 #include "games/xiangqi/formats.h"
 #include "games/xiangqi/judge.h"
+#include "record/pgn.h"
 
 namespace boyi::apps {
 namespace {
 
+using othello::Othello;
 using xiangqi::Xiangqi;
 
 // The judge explains whole lines; most plies need only be seen to be neither a third occurrence
@@ -57,13 +61,33 @@ Result<arena::Venue> xiangqi_venue(const std::string& rule_set) {
     return venue;
 }
 
+Result<std::unique_ptr<engine::Engine>> othello_engine(arena::Thread thread) {
+    return othello::make_engine(thread == arena::Thread::Callers ? engine::callers_thread()
+                                                                 : engine::own_thread());
+}
+
+Result<arena::Venue> othello_venue(const std::string& rule_set) {
+    if (!rule_set.empty()) return Fault{"othello has one set of rules: want no --rules"};
+    const auto never = [](const Line<Othello>&) { return std::optional<Outcome>(); };
+    arena::Venue venue;
+    venue.game = Othello::kName;
+    venue.sides = {"Black", "White"};
+    venue.referee = [never] { return std::make_unique<arena::GameReferee<Othello>>(never); };
+    venue.engine = othello_engine;
+    venue.write_record = [](const record::Record& record) -> Result<std::string> {
+        return record::write_pgn(record, {});
+    };
+    return venue;
+}
+
 }  // namespace
 
 Result<arena::Venue> find_venue(const std::string& game, const std::string& rules) {
     const auto known = find_game(game);
     if (!known) return known.fault();
     if (game == Xiangqi::kName) return xiangqi_venue(rules);
-    return Fault{"game " + game + " is not played in the arena yet: want xiangqi"};
+    if (game == Othello::kName) return othello_venue(rules);
+    return Fault{"game " + game + " is not played in the arena yet: want xiangqi or othello"};
 }
 
 }  // namespace boyi::apps

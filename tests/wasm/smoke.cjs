@@ -33,5 +33,8 @@ require(script)({wasmBinary, onLine: (line) => heard.push(JSON.parse(line))}).th
   receive({id: '5', do: 'go', depth: 5});
   if (heard.some(({id, report}) => id === '5' && report) || !heard.find(({id, best}) => id === '5' && best))
     throw new Error(`no book move: ${JSON.stringify(heard.slice(-3))}`);
+  if (!boyi.ccall('boyi_open', 'number', ['string'], ['othello'])) throw new Error('othello does not open');
+  receive({id: '6', do: 'go', depth: 5});
+  if (!heard.find(({id, best}) => id === '6' && best)) throw new Error('othello does not think');
   console.log(`wasm: ${checks.length} perft counts right, thinks ${best.best}`);
 }).catch((error) => { console.error(error); process.exit(1); });

@@ -300,7 +300,7 @@ void add_arena(Program& program) {
     program.add("arena", "play matches between engines and say who is stronger, and how surely",
                 [](CLI::App& sub) -> Action {
                     auto wish = std::make_shared<Wish>();
-                    sub.add_option("GAME", wish->game, "xiangqi")->required();
+                    sub.add_option("GAME", wish->game, "xiangqi or othello")->required();
                     sub.add_option("--engine", wish->engines,
                                    "an engine, two or more: \"name=A cmd=self option.Hash=16\" or "
                                    "\"name=B cmd='/path/engine args' proto=uci|ucci\"")

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "games/othello/engine.h"
 #include "games/xiangqi/engine.h"
 #include "games/xiangqi/kernel.h"
 #include "protocol/dialog.h"
@@ -54,6 +55,7 @@ using Executor = std::unique_ptr<engine::Executor>;
 constexpr Opener kOpeners[] = {
     // Its book is a file that the page writes with Module.FS, not a part of the program.
     {"xiangqi", [](Executor executor) { return xiangqi::make_engine(std::move(executor)); }},
+    {"othello", [](Executor executor) { return othello::make_engine(std::move(executor)); }},
 };
 
 // One worker, one client.

@@ -78,7 +78,7 @@ template <class Set>
 class Endgame {
   public:
     explicit Endgame(Worker& worker)
-        : table_(worker.table), stop_(worker.stop), nodes_(worker.nodes) {}
+        : worker_(worker), table_(worker.table), stop_(worker.stop), nodes_(worker.nodes) {}
 
     // The exact score if it lies between alpha and beta, else a bound.
     int go(const Board& b, Bits moves, int alpha, int beta, unsigned parity, int empties) {
@@ -201,7 +201,7 @@ class Endgame {
     int sorted(const Board& b, Bits moves, int alpha, unsigned parity, int empties) {
         ++nodes_;
         int best = 0;
-        if (stop_.raised()) return alpha;
+        if (worker_.must_stop()) return alpha;
         if (is_hopeless(b, alpha, empties, best)) return best;
         if (moves == 0) {
             const Bits replies = mobility<Set>(b.passed());
@@ -252,6 +252,7 @@ class Endgame {
         6,  16, 12, 8,  10, 0,  0, 10, 8, 12, 12, 8, 10, 0, 0,  10, 8,  12, 16, 6,  14, 10,
         10, 14, 6,  16, 4,  2,  6, 8,  8, 6,  2,  4, 18, 4, 16, 12, 12, 16, 4,  18};
 
+    Worker& worker_;
     Table& table_;
     const StopFlag& stop_;
     std::uint64_t& nodes_;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 
 #include "base/isa.h"
 #include "base/stop.h"
@@ -11,12 +12,28 @@
 
 namespace boyi::othello {
 
+// Called between nodes: may raise the flag that stops the search.
+struct Lookout {
+    static constexpr std::uint64_t kInterval = 2048;  // nodes
+    std::function<void()> look;
+    std::uint64_t next = 0;
+};
+
 // One thread of a search.
 struct Worker {
     Table& table;
     const StopFlag& stop;
     const Weights* weights = nullptr;  // none: a few simple terms
     std::uint64_t nodes = 0;           // positions with two or more empty squares
+    Lookout* lookout = nullptr;        // none: only the flag stops it
+
+    bool must_stop() {
+        if (lookout != nullptr && nodes >= lookout->next) {
+            lookout->next = nodes + Lookout::kInterval;
+            lookout->look();
+        }
+        return stop.raised();
+    }
 };
 
 struct Kernel {

@@ -79,7 +79,7 @@ class Midgame {
 
     int deep(const Place& p, int alpha, int beta, int depth) {
         ++nodes_;
-        if (worker_.stop.raised()) return alpha;
+        if (worker_.must_stop()) return alpha;
         int bound = 0;
         if (beta - alpha == 1 && Endgame<Set>::is_hopeless(p.board, alpha, p.empties, bound))
             return bound;  // 1. too many are stable

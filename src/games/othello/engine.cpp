@@ -1,0 +1,59 @@
+#include "games/othello/engine.h"
+
+#include "base/version.h"
+#include "engine/game_engine.h"
+#include "games/othello/kernel.h"
+#include "games/othello/notation.h"
+#include "games/othello/player.h"
+#include "games/othello/values.h"
+
+namespace boyi::othello {
+namespace {
+
+engine::Standing standing(const Line<Othello>& line, const engine::Options&) {
+    const Position now = line.now();
+    const auto outcome = now.outcome();
+    if (!outcome) return {};
+    const auto discs = [&](Side s) { return std::to_string(std::popcount(now.discs(s))); };
+    const std::string count = discs(Side::First) + " to " + discs(Side::Second) + ".";
+    const std::string who = !outcome->winner                  ? "A draw, "
+                            : *outcome->winner == Side::First ? "Black wins, "
+                                                              : "White wins, ";
+    return {outcome, who + count, {}};
+}
+
+// A board, a transcript or a GGF game.
+Result<record::Record> read_pasted(std::string_view text) {
+    const auto line = read_line(text);
+    if (!line) return line.fault();
+    record::Record out;
+    if (line->start != Othello::start()) out.start = write_board(line->start);
+    record::NodeId at = 0;
+    for (const Move m : line->moves) at = out.add(at, write_move(m));
+    return out;
+}
+
+engine::Telling<Othello> telling() {
+    engine::Telling<Othello> out;
+    out.side_names = {"black", "white"};
+    out.standing = standing;
+    out.read_text = read_pasted;
+    return out;
+}
+
+}  // namespace
+
+std::unique_ptr<engine::Engine> make_engine(std::unique_ptr<engine::Executor> executor) {
+    engine::Parts<Othello, Player> parts{{"boyi " + std::string(version()), "the boyi authors"},
+                                         Player{}};
+    parts.questions.push_back({"values", "every legal move with its discs, as JSON: values [depth]",
+                               [](const Line<Othello>& line, std::string_view argument) {
+                                   return values_in_json(line.now(), argument);
+                               }});
+    parts.telling = telling();
+    parts.perft = [](const Position& p, int depth) { return kernel().perft(p.board(), depth); };
+    parts.executor = std::move(executor);
+    return engine::make_game_engine(std::move(parts));
+}
+
+}  // namespace boyi::othello

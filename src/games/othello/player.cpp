@@ -1,0 +1,204 @@
+#include "games/othello/player.h"
+
+#include <algorithm>
+#include <new>
+
+#include "games/othello/classic.h"
+#include "games/othello/root.h"
+#include "games/othello/weights_file.h"
+#include "search/time_plan.h"
+
+namespace boyi::othello {
+namespace {
+
+constexpr long kMostTable = 1 << 16;  // MB
+constexpr long kMostSeed = 1 << 30;
+
+}  // namespace
+
+Player::Player() : Player(Settings{}) {}
+
+Player::Player(const Settings& settings)
+    : settings_(settings),
+      table_(std::make_unique<Table>(settings.table_megabytes)),
+      random_(settings.seed) {}
+
+std::vector<engine::Option> Player::options() const {
+    const Settings s;
+    return {
+        {"Hash", engine::Spin{s.table_megabytes, 1, kMostTable}},
+        {"Clear Hash", engine::Button{}},
+        {"MultiPV", engine::Spin{s.lines, 1, kSquares}},
+        {"Move Overhead", engine::Spin{static_cast<long>(s.overhead.count()), 0, 5000}},
+        level_option(),
+        {"Seed", engine::Spin{static_cast<long>(s.seed), 0, kMostSeed}},
+    };
+}
+
+Result<Done> Player::configure(const engine::Options& options) {
+    Settings s = settings_;
+    s.table_megabytes = static_cast<int>(options.spin("Hash"));
+    s.lines = static_cast<int>(options.spin("MultiPV"));
+    s.overhead = Millis{options.spin("Move Overhead")};
+    s.strength = strength_of(options.text("Level"));
+    s.seed = static_cast<std::uint64_t>(options.spin("Seed"));
+    if (s.table_megabytes != settings_.table_megabytes) {
+        try {
+            table_ = std::make_unique<Table>(s.table_megabytes);
+        } catch (const std::bad_alloc&) {
+            return Fault{"Hash " + std::to_string(s.table_megabytes) +
+                         ": there is not so much memory"};
+        }
+    }
+    if (s.seed != settings_.seed) random_ = Random(s.seed);
+    settings_ = s;
+    return Done{};
+}
+
+void Player::press(std::string_view button) {
+    if (button == "Clear Hash") table_->clear();
+}
+
+void Player::new_game() {
+    table_->clear();
+    random_ = Random(random_.next());
+}
+
+// One search from the question to the answer.
+class Player::Thought {
+  public:
+    Thought(Player& player, const search::Task<Othello>& task, const search::Signals& signals,
+            const search::Findings<Move>& found)
+        : player_(player),
+          strength_(player.settings_.strength),
+          task_(task),
+          signals_(signals),
+          found_(found),
+          now_(task.line.now()),
+          plan_(search::plan_time(task.limits, player.settings_.overhead)) {
+        worker_.lookout = &lookout_;
+        lookout_.look = [this] { look(); };
+    }
+
+    search::Choice<Move> run() {
+        player_.table_->grow_older();
+        const search::Choice<Move> choice = choose();
+        player_.nodes_ = worker_.nodes;
+        return choice;
+    }
+
+  private:
+    search::Choice<Move> choose() {
+        switch (strength_.manner) {
+            case Manner::Search: return choose_by_search();
+            case Manner::Classic: return choose_by_paper();
+            case Manner::Random: break;
+        }
+        const auto count = static_cast<std::uint32_t>(task_.allowed.size());
+        return {task_.allowed[player_.random_.below(count)], {}};
+    }
+
+    search::Choice<Move> choose_by_paper() {
+        const int depth = task_.limits.depth.value_or(kClassicDepth);
+        const auto chosen = choose_classic(now_, task_.allowed, depth, signals_.stop);
+        worker_.nodes = chosen.nodes;
+        report({chosen.move, chosen.value, true, {chosen.move}}, 1, depth);
+        return {chosen.move, {}};
+    }
+
+    search::Choice<Move> choose_by_search() {
+        const int lines =
+            strength_.chooses() ? static_cast<int>(task_.allowed.size()) : player_.settings_.lines;
+        Root root(worker_, now_, task_.allowed, lines);
+        for (const Stage& stage : plan_stages()) {
+            const bool done = root.search(stage);
+            has_move_ = true;
+            if (done) report_all(root, stage.depth);
+            if (!done || !goes_on()) break;
+        }
+        const auto& moves = root.moves();
+        std::size_t chosen = 0;
+        if (strength_.chooses()) {
+            std::vector<int> values;
+            for (const RootMove& m : moves) values.push_back(m.value);
+            chosen = pick(values, strength_, player_.random_);
+        }
+        search::Choice<Move> choice{moves[chosen].move, {}};
+        if (moves[chosen].line.size() > 1) choice.ponder = moves[chosen].line[1];
+        return choice;
+    }
+
+    std::vector<Stage> plan_stages() const {
+        const int empties = now_.board().empties();
+        const int wished = task_.limits.depth.value_or(kSquares);
+        const int depth = std::clamp(std::min(wished, strength_.depth), 1, kSquares);
+        const bool exact =
+            wished >= empties && (strength_.depth >= empties || strength_.exact_from >= empties);
+        return stages(empties, depth, exact);
+    }
+
+    // A side without a choice spends no time on it.
+    bool goes_on() {
+        if (worker_.stop.raised()) return false;
+        if (task_.limits.nodes && worker_.nodes >= *task_.limits.nodes) return false;
+        if (!plan_.hard || !clock_runs()) return true;
+        if (task_.allowed.size() == 1) return false;
+        const auto enough = plan_.soft ? std::min(*plan_.soft, *plan_.hard) : *plan_.hard / 2;
+        return timer_.elapsed() < enough;
+    }
+
+    bool clock_runs() {
+        if (task_.limits.infinite) return false;
+        if (!task_.limits.ponder || hit_) return true;
+        if (!signals_.ponder_hit.raised()) return false;
+        hit_ = true;
+        timer_.restart();
+        return true;
+    }
+
+    void look() {
+        if (signals_.stop.raised()) halt_.raise();
+        if (!has_move_) return;  // there must be something to answer
+        if (task_.limits.nodes && worker_.nodes >= *task_.limits.nodes) halt_.raise();
+        if (plan_.hard && clock_runs() && timer_.elapsed() >= *plan_.hard) halt_.raise();
+    }
+
+    void report_all(const Root& root, int depth) {
+        const auto lines =
+            std::min(static_cast<std::size_t>(player_.settings_.lines), root.moves().size());
+        for (std::size_t i = 0; i < lines; ++i)
+            report(root.moves()[i], static_cast<int>(i) + 1, depth);
+    }
+
+    void report(const RootMove& m, int rank, int depth) {
+        search::Finding<Move> f;
+        f.depth = depth;
+        f.rank = rank;
+        f.score = {Unit::Discs, Bound::Exact, m.value};
+        f.nodes = worker_.nodes;
+        f.elapsed = timer_.elapsed();
+        f.line = m.line;
+        found_(f);
+    }
+
+    Player& player_;
+    const Strength strength_;
+    const search::Task<Othello>& task_;
+    const search::Signals& signals_;
+    const search::Findings<Move>& found_;
+    const Position now_;
+    const search::TimePlan plan_;
+    StopFlag halt_;
+    Lookout lookout_;
+    Worker worker_{*player_.table_, halt_, &standard_weights()};
+    Timer timer_;
+    bool has_move_ = false, hit_ = false;
+};
+
+search::Choice<Move> Player::think(const search::Task<Othello>& task,
+                                   const search::Signals& signals,
+                                   const search::Findings<Move>& found) {
+    return Thought(*this, task, signals, found).run();
+}
+
+}  // namespace boyi::othello

@@ -1,0 +1,48 @@
+// Player: the searcher of Othello as the engine room wants it. Owns the table, plans the time, and
+// plays as strongly as its level allows.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "engine/options.h"
+#include "games/othello/game.h"
+#include "games/othello/levels.h"
+#include "games/othello/table.h"
+#include "search/task.h"
+
+namespace boyi::othello {
+
+struct Settings {
+    int table_megabytes = 16;
+    int lines = 1;
+    Millis overhead{10};
+    Strength strength;
+    std::uint64_t seed = 1;
+};
+
+class Player {
+  public:
+    Player();
+    explicit Player(const Settings& settings);
+
+    std::vector<engine::Option> options() const;
+    Result<Done> configure(const engine::Options& options);
+    void press(std::string_view button);
+    void new_game();
+    search::Choice<Move> think(const search::Task<Othello>& task, const search::Signals& signals,
+                               const search::Findings<Move>& found);
+
+    std::uint64_t nodes() const { return nodes_; }  // of the last search
+
+  private:
+    class Thought;
+
+    Settings settings_;
+    std::unique_ptr<Table> table_;
+    Random random_;
+    std::uint64_t nodes_ = 0;
+};
+
+}  // namespace boyi::othello

@@ -1,0 +1,88 @@
+#include "games/othello/root.h"
+
+#include <algorithm>
+
+#include "games/othello/certainty.h"
+
+namespace boyi::othello {
+namespace {
+
+constexpr int kPlainDepth = 8;      // below it nothing is cut by probability
+constexpr int kSelectiveFrom = 18;  // empties from which lesser certainties come first
+constexpr int kTaught = 10;         // plies before the end at which deepening gives way to it
+
+}  // namespace
+
+std::vector<Stage> stages(int empties, int depth, bool exact) {
+    std::vector<Stage> out;
+    const int most = std::min(depth, exact ? std::max(1, empties - kTaught) : empties);
+    for (int d = 1; d <= most; ++d) out.push_back({d, d < kPlainDepth ? kCertain : 0});
+    if (!exact) return out;
+    if (empties >= kSelectiveFrom)
+        for (int certainty = 0; certainty + 1 < kCertain; certainty += 2)
+            out.push_back({empties, certainty});
+    out.push_back({empties, kCertain});
+    return out;
+}
+
+Root::Root(Worker& worker, const Position& p, const std::vector<Move>& allowed, int lines)
+    : worker_(worker), position_(p), lines_(static_cast<std::size_t>(std::max(1, lines))) {
+    for (const Move m : allowed) moves_.push_back({m, 0, false, {m}});
+}
+
+int Root::value_of(Move m, int alpha, int beta, const Stage& stage) {
+    Position next = position_;
+    next.play(m);
+    const int left = m.is_pass() ? stage.depth : stage.depth - 1;  // a pass fills no square
+    return -kernel().search(worker_, next.board(), -beta, -alpha, left, stage.certainty);
+}
+
+bool Root::search(const Stage& stage) {
+    std::vector<RootMove> found;  // in the order of their values
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+        RootMove each = moves_[i];
+        const int alpha = found.size() < lines_ ? -kSquares : found[lines_ - 1].value;
+        int value = 0;
+        if (found.size() >= lines_ && alpha < kSquares)
+            value = value_of(each.move, alpha, alpha + 1, stage);
+        if (found.size() < lines_ || (value > alpha && alpha + 1 < kSquares))
+            value = value_of(each.move, alpha, kSquares, stage);
+        if (worker_.stop.raised()) {
+            if (i == 0) return false;
+            for (; i < moves_.size(); ++i) found.push_back(moves_[i]);
+            moves_ = std::move(found);
+            return false;
+        }
+        each.value = value;
+        each.is_known = found.size() < lines_ || value > alpha;
+        if (each.is_known) each.line = line_from(each.move, stage.depth);
+        const auto at = std::find_if(found.begin(), found.end(), [&](const RootMove& other) {
+            return other.value < each.value;
+        });
+        found.insert(at, std::move(each));
+    }
+    moves_ = std::move(found);
+    return true;
+}
+
+// What the table expects.
+std::vector<Move> Root::line_from(Move m, int depth) const {
+    std::vector<Move> line{m};
+    Position p = position_;
+    p.play(m);
+    while (static_cast<int>(line.size()) < depth) {
+        const auto moves = p.moves();
+        if (moves.empty()) break;
+        Move next = moves[0];
+        if (moves.size() > 1) {
+            const auto known = worker_.table.probe(key_of(p.board()));
+            if (!known || !p.is_legal(known->best)) break;
+            next = known->best;
+        }
+        line.push_back(next);
+        p.play(next);
+    }
+    return line;
+}
+
+}  // namespace boyi::othello

@@ -1,0 +1,50 @@
+// Root: the moves of one position, searched deeper and deeper until they are known exactly or until
+// somebody says that it is enough.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "games/othello/kernel.h"
+#include "games/othello/position.h"
+
+namespace boyi::othello {
+
+struct RootMove {
+    Move move;
+    int value = 0;          // discs for the side to move
+    bool is_known = false;  // the value, not only an upper bound
+    std::vector<Move> line{};
+};
+
+// One round: every move this deep, with this certainty.
+struct Stage {
+    int depth = 1;
+    int certainty = 0;
+    bool operator==(const Stage&) const = default;
+};
+
+// From one ply up to `depth`, and to the end where `exact`: then, in a long endgame, first with
+// lesser certainties, which teach the table good moves.
+std::vector<Stage> stages(int empties, int depth, bool exact);
+
+class Root {
+  public:
+    // `lines`: how many of the best moves are valued exactly, not only refuted.
+    Root(Worker& worker, const Position& p, const std::vector<Move>& allowed, int lines);
+
+    // False when it was stopped; what was found before then stays.
+    bool search(const Stage& stage);
+    const std::vector<RootMove>& moves() const { return moves_; }  // best first
+
+  private:
+    int value_of(Move m, int alpha, int beta, const Stage& stage);
+    std::vector<Move> line_from(Move m, int depth) const;
+
+    Worker& worker_;
+    const Position position_;
+    const std::size_t lines_;
+    std::vector<RootMove> moves_;
+};
+
+}  // namespace boyi::othello
