@@ -71,6 +71,9 @@ export interface GameFace {
   rules: { id: string; name: Key }[]; // values of the option Rule; empty: one set of rules
   handicaps: Handicap[];
   editor: EditorMan[];
+  // Beside the name of a side: discs on the board, or nothing.
+  note(men: Men, side: Side): string;
+  valuesMoves: boolean; // the engine answers `values`: every legal move valued at once
   // Which man is in check, to be marked.
   royal(men: Men, side: Side): string | null;
   Backdrop: Component<{ geometry: Geometry }>; // the empty board, in squares of 100 units

@@ -322,4 +322,6 @@ export const en = {
   'library.empty': 'Games that you play appear here.',
   'settings.ponder': 'Let the engine think on my time',
   'app.lost': 'The connection to the engine is lost; it will be tried again.',
+  'analyse.values': 'Value every move',
+  'level.random': 'Random moves',
 } as const;

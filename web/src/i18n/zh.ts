@@ -324,4 +324,6 @@ export const zh: Words = {
   'library.empty': '您下过的棋会显示在这里。',
   'settings.ponder': '允许引擎在我思考时思考',
   'app.lost': '与引擎的连接已断开，稍后会重试。',
+  'analyse.values': '评估每一步',
+  'level.random': '随机走子',
 };

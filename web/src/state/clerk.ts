@@ -68,6 +68,16 @@ export interface Breakdown {
   terms?: Record<string, Sides>;
 }
 
+// Every legal move with what it is worth to the side to move.
+export interface MoveValues {
+  exact: boolean;
+  moves: { move: string; discs: number }[];
+}
+
+export function valuesOf(game: GameId, line: Line): Promise<MoveValues> {
+  return ask(game, line, 'values');
+}
+
 export function breakdownOf(game: GameId, line: Line): Promise<Breakdown> {
   return ask(game, line, 'eval', 'json');
 }

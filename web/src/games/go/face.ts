@@ -115,6 +115,8 @@ export const kGo: GameFace = {
     { side: 'first', kind: 'O', name: 'man.stone.first' },
     { side: 'second', kind: 'O', name: 'man.stone.second' },
   ],
+  note: () => '',
+  valuesMoves: false,
   royal: () => null,
   Backdrop,
   Piece,

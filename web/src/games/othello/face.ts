@@ -74,6 +74,8 @@ export const kOthello: GameFace = {
     { side: 'first', kind: 'O', name: 'man.disc.first' },
     { side: 'second', kind: 'O', name: 'man.disc.second' },
   ],
+  note: (all, side) => String([...all.values()].filter((man) => man.side === side).length),
+  valuesMoves: true,
   royal: () => null,
   Backdrop,
   Piece,

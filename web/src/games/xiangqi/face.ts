@@ -101,6 +101,8 @@ export const kXiangqi: GameFace = {
   editor: (['first', 'second'] as const).flatMap((side) =>
     [...'KABNRCP'].map((kind) => ({ side, kind, name: manName({ side, kind }) })),
   ),
+  note: () => '',
+  valuesMoves: false,
   royal: (all, side) => {
     for (const [square, man] of all) if (man.kind === 'K' && man.side === side) return square;
     return null;
