@@ -41,6 +41,7 @@ export async function prepare(engine: Engine, game: GameId, { level, lines, rule
     ['MultiPV', lines],
     ['UCI_ShowWDL', true],
     ['Level', (known ? level : null) ?? String(strength?.default ?? strength?.max ?? '')],
+    ['Book', level !== null], // opponents know openings, analysts think
   ];
   if (rule) wishes.push(['Rule', rule]);
   for (const [name, value] of wishes) {
