@@ -53,6 +53,7 @@ export interface Limits {
   ms?: number;
   first?: { left: number; increment?: number };
   second?: { left: number; increment?: number };
+  mate?: number; // moves: prove a forced win
   infinite?: boolean;
   ponder?: boolean;
   draw?: boolean;

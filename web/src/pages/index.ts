@@ -28,6 +28,13 @@ export const kPages: Page[] = [
     load: () => import('./Analyse.svelte'),
   },
   {
+    id: 'solve',
+    title: 'page.solve',
+    icon: 'M5 12l4 5L19 6M4 4h8M4 20h16',
+    ofGame: true,
+    load: () => import('./Solve.svelte'),
+  },
+  {
     id: 'think',
     title: 'page.think',
     icon: 'M4 12h4M8 12c4 0 3-6 7-6h5M8 12c4 0 3 6 7 6h5M8 12h12',

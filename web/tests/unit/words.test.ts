@@ -17,7 +17,7 @@ function files(folder: string, ending: string): string[] {
 }
 
 function places(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)/g)].map((match) => match[1]!).sort();
+  return [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1]!))].sort();
 }
 
 // What is left of a component when scripts, styles, comments, tags and expressions are gone.

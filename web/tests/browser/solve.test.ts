@@ -1,0 +1,88 @@
+// Solving: a wrong move is answered with what refutes it, the right ones end in mate, progress is kept.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { kXiangqi } from '../../src/games/xiangqi/face';
+import { openBrowser, openPage, position, press, realServer, type House } from './house';
+
+// Two chariots against a bare king: the one on the second rank checks first, then the other one mates, or the other way round.
+const kOwn = '3k5/9/9/9/9/9/9/R8/1R7/4K4 w - - 0 1';
+
+let browser: Browser;
+let house: House;
+
+beforeAll(async () => {
+  [browser, house] = await Promise.all([openBrowser(), realServer()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+async function stage(page: Page, wanted: string): Promise<void> {
+  await page.locator(`[data-stage="${wanted}"]`).waitFor({ timeout: 40000 });
+}
+
+async function play(page: Page, from: string, to: string): Promise<void> {
+  await press(page, kXiangqi, from);
+  await press(page, kXiangqi, to);
+}
+
+it('refutes, accepts and shows solutions of a position of one’s own', async () => {
+  const { page, complaints } = await openPage(browser, `${house.address}#/solve/xiangqi`);
+  await stage(page, 'yours');
+  await page.getByRole('button', { name: 'Own position' }).click();
+  const text = page.getByRole('textbox');
+  await text.fill(kOwn);
+  await text.press('Enter');
+  await page.locator('.editor button.primary').click();
+  await stage(page, 'yours');
+  await page.locator(`svg.board[data-position="${kOwn}"]`).waitFor();
+
+  // A waste of time is answered: the win is still there, only longer.
+  await play(page, 'b1', 'b9');
+  await page.locator('.said', { hasText: 'Right.' }).waitFor({ timeout: 40000 });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator(`svg.board[data-position="${kOwn}"]`).waitFor();
+
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await stage(page, 'shown');
+  expect(await page.locator('.said').innerText()).toContain('answer');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('opens the first problem, gives a hint in three steps and keeps what was solved', async () => {
+  const { page, complaints } = await openPage(browser, `${house.address}#/solve/xiangqi`);
+  await stage(page, 'yours');
+  const hint = page.getByRole('button', { name: /^Hint/ });
+  await hint.click();
+  await page.getByRole('button', { name: 'Hint: where?' }).click({ timeout: 40000 });
+  await page.getByRole('button', { name: 'Hint: the move' }).click();
+  await page.getByRole('button', { name: 'Hint shown' }).waitFor();
+
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await stage(page, 'shown');
+  await page.getByRole('button', { name: 'Problem 1, seen with help' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Problem 1, seen with help' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('answers a wrong move with what refutes it, and lets one try again', async () => {
+  const { page, complaints } = await openPage(browser, `${house.address}#/solve/xiangqi`);
+  await stage(page, 'yours');
+  await page.locator('svg.board.playable').waitFor();
+  const before = await position(page);
+  const flipped = kXiangqi.sideToMove(before) === 'second';
+  // A pawn far from the king: whatever the answer is, there is no mate in time any more.
+  await press(page, kXiangqi, 'b4', flipped);
+  await press(page, kXiangqi, 'b3', flipped);
+  await stage(page, 'refuted');
+  expect(await page.locator('.said').innerText()).toMatch(/^After .+ there is no win/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await stage(page, 'yours');
+  expect(await position(page)).toBe(before);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
