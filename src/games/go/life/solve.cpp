@@ -38,6 +38,8 @@ class Solver {
     }
 
   private:
+    static constexpr double kShareOfFirst = 0.6;  // the rest must at least find a good move
+
     bool attacker_to_move() const { return problem_.role_to_move() == Role::Attacker; }
 
     State with(State s, Threats threats) const {
@@ -51,10 +53,10 @@ class Solver {
         return std::max(0.0, *effort_.seconds - clock_.seconds());
     }
 
-    // Does the attacker win? Nothing when time or nodes run out.
-    std::optional<bool> ask(const State& s) {
+    // Does the attacker win? Nothing when its share of the time, or the nodes, run out.
+    std::optional<bool> ask(const State& s, double share = 1.0) {
         Search search(question_, table_, stop_);
-        search.set_deadline(seconds_left());
+        if (const auto left = seconds_left()) search.set_deadline(*left * share);
         const std::uint64_t left = effort_.nodes > nodes_ ? effort_.nodes - nodes_ : 0;
         const auto result = search.solve(s, left);
         nodes_ += search.nodes();
@@ -66,22 +68,34 @@ class Solver {
     // The weaker side of a question gets n threats.
     Threats helped(bool attacker, int n) const { return attacker ? Threats{n, 0} : Threats{0, n}; }
 
-    // 1. without threats, 2. with many for the loser, 3. how many he needs.
+    // 1. Does the mover win whatever threats the other has? 2. And without threats? 3. Does the
+    // loser win with many, and 4. how many does he need?
     void decide(const State& root) {
+        const bool mover_attacks = attacker_to_move();
+        const Threats against_mover = helped(!mover_attacks, kManyThreats);
+        const auto clean = ask(with(root, against_mover), kShareOfFirst);
+        if (clean && *clean == mover_attacks) {
+            best_ = against_mover;
+            settle_clean(root, mover_attacks);
+            return;
+        }
         const auto plain = ask(with(root, {}));
         if (!plain) return;
         const bool dead = *plain;
-        const auto helped_much = ask(with(root, helped(!dead, kManyThreats)));
-        best_ = helped(!dead, 0);
+        const bool mover_wins = dead == mover_attacks;
+        const auto helped_much = mover_wins ? clean : ask(with(root, helped(!dead, kManyThreats)));
         if (!helped_much) return;
-        out_.proved = true;
-        if (*helped_much == dead) {
-            best_ = helped(!dead, kManyThreats);
-            out_.status = dead ? Status::Dead : Status::Alive;
-            if (!dead && is_seki(root)) out_.status = Status::Seki;
+        if (*helped_much != dead) {
+            count_threats(root, dead);
             return;
         }
-        count_threats(root, dead);
+        best_ = helped(!dead, kManyThreats);
+        settle_clean(root, dead);
+    }
+
+    void settle_clean(const State& root, bool dead) {
+        out_.proved = true;
+        out_.status = dead ? Status::Dead : is_seki(root) ? Status::Seki : Status::Alive;
     }
 
     void count_threats(const State& root, bool dead) {
@@ -89,15 +103,13 @@ class Solver {
         int needed = kManyThreats;
         for (int n = 1; n < kManyThreats; ++n) {
             const auto answer = ask(with(root, helped(!dead, n)));
-            if (!answer) {
-                out_.proved = false;
-                return;
-            }
+            if (!answer) return;
             if (*answer != dead) {
                 needed = n;
                 break;
             }
         }
+        out_.proved = true;
         out_.status = Status::Ko;
         out_.ko = KoFight{loser, needed};
         // The mover's best: win where he can, with the threats he needs or against those that the
