@@ -101,8 +101,7 @@ class Player::Thought {
     search::Choice<Move> choose_by_paper() {
         const int depth = task_.limits.depth.value_or(kClassicDepth);
         const auto chosen = choose_classic(now_, task_.allowed, depth, signals_.stop);
-        worker_.nodes = chosen.nodes;
-        report({chosen.move, chosen.value, true, {chosen.move}}, 1, depth);
+        worker_.nodes = chosen.nodes;  // its weights are no discs, so nothing is told of them
         return {chosen.move, {}};
     }
 
