@@ -1,6 +1,7 @@
 #include "store/scratch_file.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -8,6 +9,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <utility>
 
 #include "base/text.h"
 
@@ -33,22 +35,30 @@ bool resize(int descriptor, std::uint64_t size) {
 Result<ScratchFile> ScratchFile::open(const std::string& path, std::uint64_t size) {
     const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (descriptor < 0) return trouble(path);
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+        ::close(descriptor);
+        return Fault{"working file " + excerpt(path, 200) +
+                     " is in use: another process is at work in this folder"};
+    }
     void* at = MAP_FAILED;
     if (resize(descriptor, size))
         at = ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
-    const Fault fault = trouble(path);
-    ::close(descriptor);
-    if (at == MAP_FAILED) return fault;
-    return ScratchFile({static_cast<std::uint8_t*>(at), size}, path);
+    if (at == MAP_FAILED) {
+        const Fault fault = trouble(path);
+        ::close(descriptor);
+        return fault;
+    }
+    return ScratchFile(descriptor, {static_cast<std::uint8_t*>(at), size}, path);
 }
 
 ScratchFile::ScratchFile(ScratchFile&& other) noexcept
-    : bytes_(other.bytes_), path_(std::move(other.path_)) {
-    other.bytes_ = {};
-}
+    : descriptor_(std::exchange(other.descriptor_, -1)),
+      bytes_(std::exchange(other.bytes_, {})),
+      path_(std::move(other.path_)) {}
 
 ScratchFile::~ScratchFile() {
     if (!bytes_.empty()) ::munmap(bytes_.data(), bytes_.size());
+    if (descriptor_ >= 0) ::close(descriptor_);
 }
 
 void ScratchFile::remove() { std::remove(path_.c_str()); }

@@ -12,7 +12,8 @@ namespace boyi::store {
 
 class ScratchFile {
   public:
-    // Opens the file, or makes it with zeros; a file of another size is made anew.
+    // Opens the file, or makes it with zeros; a file of another size is made anew. Only one process
+    // may have it open.
     static Result<ScratchFile> open(const std::string& path, std::uint64_t size);
 
     ScratchFile(ScratchFile&& other) noexcept;
@@ -23,9 +24,10 @@ class ScratchFile {
     void remove();  // from the disk; the memory stays until the end
 
   private:
-    ScratchFile(std::span<std::uint8_t> bytes, std::string path)
-        : bytes_(bytes), path_(std::move(path)) {}
+    ScratchFile(int descriptor, std::span<std::uint8_t> bytes, std::string path)
+        : descriptor_(descriptor), bytes_(bytes), path_(std::move(path)) {}
 
+    int descriptor_;  // open as long as the lock is held; -1 when moved from
     std::span<std::uint8_t> bytes_;
     std::string path_;
 };
