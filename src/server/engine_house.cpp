@@ -25,6 +25,11 @@ bool is_about_files(const std::string& option) {
     return false;
 }
 
+bool changes_position(const Command& c) {
+    return std::holds_alternative<NewGame>(c) || std::holds_alternative<SetPosition>(c) ||
+           std::holds_alternative<Play>(c) || std::holds_alternative<Undo>(c);
+}
+
 bool ends_thinking(const Event& e) {
     const auto* answer = std::get_if<Answer>(&e);
     return std::holds_alternative<BestMove>(e) ||
@@ -70,11 +75,10 @@ class EngineHouse::Guarded final : public Engine {
         const std::unique_lock lock(mutex_, std::try_to_lock);
         if (!lock || !inner_ || thinking_ || has_ban_ || last_used() > idle_since) return false;
         live_ = nullptr;
-        if (stopping_ > 0) {
+        if (stopping_ > 0 || !remember_line()) {
             live_ = inner_.get();
             return false;
         }
-        remember_line();
         inner_.reset();
         return true;
     }
@@ -138,10 +142,10 @@ class EngineHouse::Guarded final : public Engine {
         return Done{};
     }
 
+    // A time that nobody asked for would be used up, so only a given one is lowered; the house
+    // ends what lasts too long otherwise.
     Result<Done> think(Go go) {
-        const Millis most = house_.limits_.think;
-        if (ends_by_itself(go) && !go.perft)
-            go.move_time = std::min(go.move_time.value_or(most), most);
+        if (go.move_time) go.move_time = std::min(*go.move_time, house_.limits_.think);
         began_ = Clock::now().time_since_epoch().count();
         thinking_ = true;
         auto begun = inner_->handle(go);
@@ -157,18 +161,20 @@ class EngineHouse::Guarded final : public Engine {
             });
             if (option->value) options_.push_back(*option);
         }
-        has_ban_ = std::holds_alternative<Ban>(command) ||
-                   (has_ban_ && std::holds_alternative<Query>(command));
+        if (std::holds_alternative<Ban>(command)) has_ban_ = true;
+        if (changes_position(command)) has_ban_ = false;
     }
 
-    void remember_line() {
+    bool remember_line() {
         muted_ = true;
+        overheard_.clear();
         (void)inner_->handle(Query{"state", ""});
         muted_ = false;
         const auto state = nlohmann::json::parse(overheard_, nullptr, false);
-        if (!state.is_object()) return;
+        if (!state.is_object()) return false;
         line_ = SetPosition{state.at("start").get<std::string>(),
                             state.at("played").get<std::vector<std::string>>()};
+        return true;
     }
 
     void hear(const Event& event) {

@@ -109,6 +109,28 @@ TEST(EngineHouseThreads, ThinkingThatLastsTooLongIsEnded) {
     EXPECT_TRUE(guest.wait<BestMove>().move);
 }
 
+TEST(EngineHouseThreads, OnlyAGivenTimeIsLowered) {
+    Tiny::Diary diary;
+    const auto make = [&diary](const std::string&, std::unique_ptr<Executor> executor) {
+        Parts<toy::TicTacToe, Tiny> parts{{"tiny", "boyi"}, Tiny{&diary}};
+        parts.executor = std::move(executor);
+        return Result<std::unique_ptr<Engine>>(make_game_engine(std::move(parts)));
+    };
+    Limits limits;
+    limits.think = Millis{7000};
+    EngineHouse house(make, limits);
+    Guest guest(house);
+    const search::Clock clock{Millis{60'000}, Millis{0}, {}};
+    for (const Go& go : {Go{.move_time = Millis{9000}}, Go{.ours = clock}, Go{.depth = 2}}) {
+        ASSERT_TRUE(guest.obeys(go));
+        guest.wait<BestMove>();
+    }
+    ASSERT_EQ(diary.limits.size(), 3u);
+    EXPECT_EQ(diary.limits[0].move_time, Millis{7000});
+    EXPECT_FALSE(diary.limits[1].move_time);
+    EXPECT_FALSE(diary.limits[2].move_time);
+}
+
 TEST(EngineHouseThreads, OptionsStayWithinTheLimits) {
     Limits limits;
     limits.hash = 32;

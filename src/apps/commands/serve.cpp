@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <thread>
 
 #include "apps/catalogue.h"
@@ -25,6 +26,7 @@ struct Wish {
     server::Settings settings;
     int port = -1;  // as typed
     std::string page, file, names;
+    std::vector<std::string> options;  // NAME=VALUE, for every engine that has it
     int think_seconds = 120, idle_seconds = 60;
     bool keeps_nothing = false, quiet = false;
 };
@@ -77,15 +79,53 @@ void show_in_browser(const std::string& address) {
     posix_spawn_file_actions_destroy(&quietly);
 }
 
-std::vector<std::string> playable_games() {
+// Sets what an engine has of the operator's options, and marks those that were taken.
+std::optional<Fault> set_up(engine::Engine& engine, const std::vector<std::string>& options,
+                            std::vector<bool>& taken) {
+    std::optional<Fault> refused;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        const std::size_t equals = options[i].find('=');
+        const auto done = engine.handle(
+            engine::SetOption{options[i].substr(0, equals), options[i].substr(equals + 1)});
+        taken[i] = taken[i] || done;
+        if (!done && !refused) refused = done.fault();
+    }
+    return refused;
+}
+
+// The games that can be played. An option that none of them takes is a mistake.
+Result<std::vector<std::string>> playable_games(const std::vector<std::string>& options) {
+    for (const auto& option : options)
+        if (option.find('=') == std::string::npos)
+            return Fault{"--option " + excerpt(option) + ": want NAME=VALUE, like Hash=64"};
     std::vector<std::string> names;
+    std::vector<bool> taken(options.size());
+    std::optional<Fault> refused;
     for (const auto& game : catalogue())
-        if (game->make_engine()) names.emplace_back(game->name());
+        if (auto engine = game->make_engine()) {
+            names.emplace_back(game->name());
+            const auto fault = set_up(**engine, options, taken);
+            if (!refused) refused = fault;
+        }
+    for (std::size_t i = 0; i < options.size(); ++i)
+        if (!taken[i]) return Fault{"--option " + excerpt(options[i]) + ": " + refused->what};
     return names;
 }
 
-Result<Done> serve(Wish wish, int& status) {
-    auto& settings = wish.settings;
+server::MakeEngine engine_maker(const std::vector<std::string>& options) {
+    return [options](const std::string& name, std::unique_ptr<engine::Executor> executor)
+               -> Result<std::unique_ptr<engine::Engine>> {
+        const auto game = find_game(name);
+        if (!game) return game.fault();
+        auto engine = (*game)->make_engine(std::move(executor));
+        std::vector<bool> taken(options.size());
+        if (engine) (void)set_up(**engine, options, taken);  // each game takes what it knows
+        return engine;
+    };
+}
+
+Result<server::Settings> settings_of(const Wish& wish) {
+    server::Settings settings = wish.settings;
     if (wish.port >= 0) settings.port = static_cast<std::uint16_t>(wish.port);
     settings.page = wish.page.empty() ? find_page() : wish.page;
     if (!wish.page.empty() && !fs::is_regular_file(fs::path(wish.page) / "index.html"))
@@ -94,26 +134,28 @@ Result<Done> serve(Wish wish, int& status) {
         if (!trim(name).empty()) settings.names.emplace_back(trim(name));
     settings.limits.think = Millis{1000LL * wish.think_seconds};
     settings.limits.idle = Millis{1000LL * wish.idle_seconds};
-    settings.games = playable_games();
+    auto games = playable_games(wish.options);
+    if (!games) return games.fault();
+    settings.games = std::move(*games);
+    return settings;
+}
+
+Result<Done> serve(const Wish& wish, int& status) {
+    const auto settings = settings_of(wish);
+    if (!settings) return settings.fault();
     auto documents = open_documents(wish);
     if (!documents) return documents.fault();
-    const auto make =
-        [](const std::string& name,
-           std::unique_ptr<engine::Executor> executor) -> Result<std::unique_ptr<engine::Engine>> {
-        const auto game = find_game(name);
-        if (!game) return game.fault();
-        return (*game)->make_engine(std::move(executor));
-    };
-    auto server = server::Server::open(settings, make, std::move(*documents));
+    auto server =
+        server::Server::open(*settings, engine_maker(wish.options), std::move(*documents));
     if (!server) {
         std::cerr << "boyi: " << server.fault().what << '\n';
         status = 1;
         return Done{};
     }
     std::cout << "boyi is at " << (*server)->address() << std::endl;
-    if (settings.page.empty())
+    if (settings->page.empty())
         std::cerr << "boyi: there is no page here, only engines: want --page FOLDER\n";
-    if (!wish.quiet && !settings.page.empty()) show_in_browser((*server)->address());
+    if (!wish.quiet && !settings->page.empty()) show_in_browser((*server)->address());
     (*server)->run(true);
     return Done{};
 }
@@ -158,6 +200,8 @@ void add_serve(Program& program) {
                            "hosts by which others reach it, separated by commas (behind a proxy)");
             sub.add_option("--page", wish->page, "folder of the page");
             sub.add_option("--data", wish->file, "file of games and settings");
+            sub.add_option("--option", wish->options,
+                           "NAME=VALUE for every engine that has it, like TablebasePath=FOLDER");
             sub.add_flag("--no-data", wish->keeps_nothing, "keep no games and settings");
             sub.add_flag("--no-open", wish->quiet, "do not open a browser");
             add_limits(sub, *wish);
