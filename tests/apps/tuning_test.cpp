@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -23,8 +24,13 @@ struct Ran {
     std::string out;
 };
 
+// Tests may run at the same time: each process has files of its own.
+std::string scratch(const std::string& name) {
+    return ::testing::TempDir() + "boyi_" + std::to_string(::getpid()) + "_" + name;
+}
+
 Ran run(const std::string& arguments) {
-    const std::string path = ::testing::TempDir() + "boyi_tuning.txt";
+    const std::string path = scratch("tuning.txt");
     const int raw = std::system(
         (std::string(BOYI_PROGRAM) + " " + arguments + " > " + path + " 2>/dev/null").c_str());
     return {WEXITSTATUS(raw), testing::read_text(path)};
@@ -59,7 +65,7 @@ TEST(Tuning, ASuiteIsReadAndPlayed) {
 }
 
 TEST(Tuning, SpsaGoesOnFromItsState) {
-    const std::string state = ::testing::TempDir() + "boyi_spsa_state.txt";
+    const std::string state = scratch("spsa_state.txt");
     std::filesystem::remove(state);
     const std::string usual =
         "tune spsa xiangqi --dials reverse_margin,null_base --games 2 "
@@ -75,7 +81,7 @@ TEST(Tuning, SpsaGoesOnFromItsState) {
 }
 
 TEST(Tuning, GeneticTuningEndsWithAVerdict) {
-    const std::string file = ::testing::TempDir() + "boyi_suite.txt";
+    const std::string file = scratch("suite.txt");
     std::ofstream(file) << kSuite;
     const auto ran =
         run("tune ga xiangqi --dials reverse_margin --population 3 --generations 1 "
