@@ -1,0 +1,67 @@
+// A whole game of every game that the server plays, against a weak level, by mouse, to its end in words.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kGames } from '../../src/games';
+import type { GameFace } from '../../src/games/face';
+import { move, openBrowser, openPage, realServer, type House } from './house';
+
+const kMostMoves = 200;
+
+let browser: Browser;
+let house: House;
+let played: string[] = [];
+
+beforeAll(async () => {
+  [browser, house] = await Promise.all([openBrowser(), realServer()]);
+  const about = await fetch(house.address + 'api/about').then((answer) => (answer.ok ? answer.json() : {}), () => ({}));
+  played = (about as { games?: string[] }).games ?? ['xiangqi'];
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+// The same choices every time.
+function chooser(): (count: number) => number {
+  let state = 20261115;
+  return (count) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return (state >>> 8) % count;
+  };
+}
+
+async function playOn(page: Page, face: GameFace, choose: (count: number) => number): Promise<boolean> {
+  const ended = page.locator('.ending');
+  const board = page.locator('svg.board');
+  await page.locator('svg.board.playable, .ending').first().waitFor();
+  if (await ended.isVisible()) return false;
+  const moves = ((await board.getAttribute('data-moves')) ?? '').split(' ').filter(Boolean);
+  if (moves.length === 0) {
+    await page.waitForTimeout(50); // the turn has just passed
+    return true;
+  }
+  const text = moves.length > 20 && face.id === 'go' ? moves[choose(moves.length - 1)]! : moves[choose(moves.length)]!;
+  if (text === 'pass') await page.getByRole('button', { name: /^Pass/ }).click();
+  else await move(page, face, text);
+  return true;
+}
+
+describe.each(kGames)('$id', (face) => {
+  it('is played to its end', { timeout: 300000 }, async (test) => {
+    if (!played.includes(face.id)) return test.skip(`the server does not play ${face.id} yet`);
+    const level = face.id === 'xiangqi' ? 'expert' : 'beginner';
+    const { page, complaints } = await openPage(browser, `${house.address}#/play/${face.id}`, { level, evalBar: false });
+    await page.locator('svg.board').waitFor();
+    const choose = chooser();
+    let count = 0;
+    while (count < kMostMoves && (await playOn(page, face, choose))) {
+      ++count;
+      await page.waitForTimeout(120);
+    }
+    const words = await page.locator('.ending b').first().textContent();
+    expect(words).toMatch(/wins|Draw/);
+    expect(count).toBeGreaterThan(3);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
