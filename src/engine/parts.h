@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/event.h"
+#include "engine/options.h"
 #include "engine/telling.h"
 #include "engine/thinker.h"
 #include "game/line.h"
@@ -38,6 +39,9 @@ template <Game G>
 struct Question {
     std::string name, help;
     std::function<Result<std::string>(const Line<G>&, std::string_view argument)> answer;
+    // Instead of it, for an answer that depends on the options.
+    std::function<Result<std::string>(const Line<G>&, std::string_view, const Options&)>
+        by_options{};
 };
 
 template <Game G, class Searcher>

@@ -52,7 +52,9 @@ class Questions {
                                 const Options& options) const {
         for (const auto& question : own_)
             if (is_same_name(question.name, query.name))
-                return Reply{question.name, question.answer(line, query.argument)};
+                return Reply{question.name, question.by_options
+                                                ? question.by_options(line, query.argument, options)
+                                                : question.answer(line, query.argument)};
         const std::string name = lower(query.name);
         for (const auto& each : shared())
             if (name == each.name)

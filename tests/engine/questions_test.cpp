@@ -24,6 +24,10 @@ struct Asker {
         const auto done = engine->handle(Query{name, argument});
         return done ? Json::parse(text) : Json{{"fault", done.fault().what}};
     }
+    std::string ask_text(const std::string& name, const std::string& argument = "") {
+        const auto done = engine->handle(Query{name, argument});
+        return done ? text : done.fault().what;
+    }
     bool obeys(const Command& c) { return engine->handle(c).ok(); }
 
     std::string text;
@@ -116,6 +120,8 @@ TEST(Questions, XiangqiTellsACycleByTheChosenRules) {
     EXPECT_EQ(state["check"], true);
     ASSERT_TRUE(game.obeys(SetOption{"Rule", "computer"}));
     EXPECT_EQ(game.ask("state")["verdict"]["rules"], "computer");
+    EXPECT_EQ(game.ask_text("judge"), game.ask_text("judge", "computer"));
+    EXPECT_NE(game.ask_text("judge"), game.ask_text("judge", "asian"));
 }
 
 }  // namespace

@@ -16,8 +16,17 @@
 namespace boyi::xiangqi {
 namespace {
 
-Result<std::string> judge_in_words(const Line<Xiangqi>& line, std::string_view rule_set) {
+Rules rules_of(const engine::Options& options) {
     Rules rules;
+    if (const auto named = read_rule_set(options.text("Rule"))) rules.set = *named;
+    if (!options.check("Sixty Move Rule")) rules.clock_limit = kNoClock;
+    return rules;
+}
+
+// By the rules of the options, or by those of the argument.
+Result<std::string> judge_in_words(const Line<Xiangqi>& line, std::string_view rule_set,
+                                   const engine::Options& options) {
+    Rules rules = rules_of(options);
     if (!rule_set.empty()) {
         const auto named = read_rule_set(rule_set);
         if (!named) return named.fault();
@@ -37,13 +46,6 @@ Result<std::string> value_in_words(const Line<Xiangqi>& line, std::string_view f
     };
     for (int i = 0; i < kParts; ++i) add(kPartNames[i], value.parts[static_cast<std::size_t>(i)]);
     return out;
-}
-
-Rules rules_of(const engine::Options& options) {
-    Rules rules;
-    if (const auto named = read_rule_set(options.text("Rule"))) rules.set = *named;
-    if (!options.check("Sixty Move Rule")) rules.clock_limit = kNoClock;
-    return rules;
 }
 
 engine::Standing standing(const Line<Xiangqi>& line, const engine::Options& options) {
@@ -124,8 +126,10 @@ std::unique_ptr<engine::Engine> make_engine(std::unique_ptr<engine::Executor> ex
     parts.dialects = dialects();
     parts.questions.push_back(
         engine::book_question<Xiangqi, BookCanon>(books, {book_notations(), opening_in_words}));
-    parts.questions.push_back(
-        {"judge", "how the rules see the line: judge [asian|chinese|computer]", judge_in_words});
+    parts.questions.push_back({"judge",
+                               "how the rules see the line: judge [asian|chinese|computer]",
+                               {},
+                               judge_in_words});
     parts.questions.push_back(
         {"eval", "the static value and its parts: eval [json]", value_in_words});
     parts.telling = telling();
