@@ -1,5 +1,8 @@
-// What several tests need: files beside the tests.
+// What several tests need: files beside the tests, and files of their own.
 #pragma once
+
+#include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <sstream>
@@ -11,6 +14,11 @@ namespace boyi::testing {
 
 inline std::string source_path(const std::string& path) {
     return std::string(BOYI_SOURCE_DIR) + "/" + path;
+}
+
+// A path for this process alone: tests run side by side, in several checkouts too.
+inline std::string temporary_path(const std::string& name) {
+    return ::testing::TempDir() + "boyi_" + std::to_string(::getpid()) + "_" + name;
 }
 
 inline std::string read_text(const std::string& path) {

@@ -25,7 +25,7 @@ std::set<std::string> promised_commands(const std::string& page) {
 
 // The commands that the program's own help lists.
 std::set<std::string> known_commands() {
-    const std::string path = ::testing::TempDir() + "boyi_readme_help.txt";
+    const std::string path = testing::temporary_path("readme_help.txt");
     if (std::system((std::string(BOYI_PROGRAM) + " --help > " + path).c_str()) != 0) return {};
     const std::string help = testing::read_text(path);
     std::set<std::string> commands;

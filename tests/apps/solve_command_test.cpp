@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include <cstdlib>
 #include <nlohmann/json.hpp>
@@ -17,8 +16,7 @@ struct Ran {
 };
 
 Ran run(const std::string& arguments) {
-    const std::string path =  // tests may run at the same time
-        ::testing::TempDir() + "boyi_solve_" + std::to_string(::getpid()) + ".txt";
+    const std::string path = testing::temporary_path("solve_command.txt");
     const std::string line = std::string(BOYI_PROGRAM) + " " + arguments + " > " + path + " 2>&1";
     const int raw = std::system(line.c_str());
     return {WEXITSTATUS(raw), testing::read_text(path)};

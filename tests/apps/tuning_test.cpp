@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -24,13 +23,8 @@ struct Ran {
     std::string out;
 };
 
-// Tests may run at the same time: each process has files of its own.
-std::string scratch(const std::string& name) {
-    return ::testing::TempDir() + "boyi_" + std::to_string(::getpid()) + "_" + name;
-}
-
 Ran run(const std::string& arguments) {
-    const std::string path = scratch("tuning.txt");
+    const std::string path = testing::temporary_path("tuning.txt");
     const int raw = std::system(
         (std::string(BOYI_PROGRAM) + " " + arguments + " > " + path + " 2>/dev/null").c_str());
     return {WEXITSTATUS(raw), testing::read_text(path)};
@@ -65,7 +59,7 @@ TEST(Tuning, ASuiteIsReadAndPlayed) {
 }
 
 TEST(Tuning, SpsaGoesOnFromItsState) {
-    const std::string state = scratch("spsa_state.txt");
+    const std::string state = testing::temporary_path("spsa_state.txt");
     std::filesystem::remove(state);
     const std::string usual =
         "tune spsa xiangqi --dials reverse_margin,null_base --games 2 "
@@ -81,7 +75,7 @@ TEST(Tuning, SpsaGoesOnFromItsState) {
 }
 
 TEST(Tuning, GeneticTuningEndsWithAVerdict) {
-    const std::string file = scratch("suite.txt");
+    const std::string file = testing::temporary_path("suite.txt");
     std::ofstream(file) << kSuite;
     const auto ran =
         run("tune ga xiangqi --dials reverse_margin --population 3 --generations 1 "

@@ -183,7 +183,7 @@ TEST(Remote, OneThatDoesNotStartIsAFaultOfThePlan) {
 }
 
 TEST(Remote, WhatItSaysOnStandardErrorIsKept) {
-    const std::string folder = ::testing::TempDir() + "boyi_remote_log";
+    const std::string folder = testing::temporary_path("remote_log");
     std::filesystem::create_directories(folder);
     std::filesystem::remove(folder + "/talker.stderr");
     auto plan = plan_of(

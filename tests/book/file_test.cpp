@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "tests/book/sample_book.h"
+#include "tests/support.h"
 
 namespace boyi::book {
 namespace {
@@ -80,7 +81,7 @@ TEST(BookFile, SaysWhatIsWrong) {
 }
 
 TEST(BookFile, IsReadWhereItLies) {
-    const std::string path = ::testing::TempDir() + "boyi_book_file_test.book";
+    const std::string path = testing::temporary_path("book_file_test.book");
     const Contents contents = random_contents(5);
     std::ofstream(path, std::ios::binary) << pack(contents);
     const auto book = Book::map(path);

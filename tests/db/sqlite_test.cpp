@@ -5,6 +5,8 @@
 #include <fstream>
 #include <optional>
 
+#include "tests/support.h"
+
 namespace boyi::db {
 namespace {
 
@@ -73,7 +75,7 @@ TEST(Sqlite, TroubleIsOneSentence) {
 }
 
 TEST(Sqlite, FilesAreMadeOnlyWhenAsked) {
-    const std::string path = ::testing::TempDir() + "boyi_sqlite_test.db";
+    const std::string path = testing::temporary_path("sqlite_test.db");
     std::remove(path.c_str());
     EXPECT_FALSE(Database::open(path, Access::Read));
     EXPECT_FALSE(Database::open(path, Access::Write));
@@ -90,7 +92,7 @@ TEST(Sqlite, FilesAreMadeOnlyWhenAsked) {
 }
 
 TEST(Sqlite, AFileOfAnotherKindIsRefused) {
-    const std::string path = ::testing::TempDir() + "boyi_sqlite_other.db";
+    const std::string path = testing::temporary_path("sqlite_other.db");
     std::ofstream(path) << std::string(5000, 'x');
     const auto file = Database::open(path, Access::Write);
     ASSERT_FALSE(file);

@@ -4,6 +4,8 @@
 
 #include <fstream>
 
+#include "tests/support.h"
+
 namespace boyi::store {
 namespace {
 
@@ -11,7 +13,7 @@ class MappedFiles : public ::testing::Test {
   protected:
     void TearDown() override { std::remove(path_.c_str()); }
     void put(const std::string& bytes) const { std::ofstream(path_, std::ios::binary) << bytes; }
-    const std::string path_ = ::testing::TempDir() + "boyi_mapped_file_test";
+    const std::string path_ = testing::temporary_path("mapped_file_test");
 };
 
 TEST_F(MappedFiles, HoldsTheBytes) {
