@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "games/xiangqi/fen.h"
+#include "games/xiangqi/mate.h"
+#include "tests/paths.h"
 
 namespace boyi::xiangqi {
 namespace {
@@ -48,6 +52,22 @@ TEST(XiangqiMateProblems, TheSameGameGivesTheSameProblem) {
         EXPECT_LE(*one->plies, plan.longest);
     }
     EXPECT_GT(found, 0);
+}
+
+// The suite in problems/: every third is proved here, all of them by `boyi solve`.
+TEST(XiangqiMateProblems, TheSuiteIsSolved) {
+    std::ifstream in(BOYI_SOURCE_DIR "/problems/xiangqi-mates.txt", std::ios::binary);
+    const auto problems = read_mates(std::string{std::istreambuf_iterator<char>(in), {}});
+    ASSERT_TRUE(problems) << problems.fault().what;
+    EXPECT_GE(problems->size(), 200u);
+    constexpr std::size_t kEvery = 3;
+    MateProver prover(8);
+    for (std::size_t i = 0; i < problems->size(); i += kEvery) {
+        const auto& problem = (*problems)[i];
+        const MateProof proof = prover.prove(problem.position.board(), {15, 1'000'000, {}});
+        ASSERT_TRUE(proof.plies) << write_fen(problem.position);
+        EXPECT_LE(*proof.plies, *problem.plies) << write_fen(problem.position);
+    }
 }
 
 }  // namespace
