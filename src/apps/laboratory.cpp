@@ -1,8 +1,6 @@
 #include "apps/laboratory.h"
 
 #include <algorithm>
-#include <cmath>
-#include <optional>
 
 #include "apps/catalogue.h"
 #include "base/random.h"
@@ -11,71 +9,22 @@
 #include "games/xiangqi/generators/scan.h"
 #include "games/xiangqi/generators/templates.h"
 #include "games/xiangqi/kernel.h"
-#include "games/xiangqi/mcchess.h"
-#include "games/xiangqi/textbook.h"
-#include "search/textbook/laboratory.h"
+#include "games/xiangqi/laboratory.h"
 
 namespace boyi::apps {
 namespace {
 
-using textbook::Promise;
-
-constexpr int kCountedDepth = 5;  // count the whole tree up to here, estimate beyond
-
-const char* promise_name(Promise p) {
-    switch (p) {
-        case Promise::Exact: return "exact";
-        case Promise::Quiet: return "quiet";
-        case Promise::Tolerant: return "tolerant";
-        case Promise::Sampled: return "sampled";
-    }
-    return "";
-}
-
-// What a game's laboratory is made of.
-template <textbook::Model M>
-struct Evaluations {
-    std::vector<std::pair<std::string, M>> named;  // the first is the usual one
-
-    Result<const std::pair<std::string, M>*> find(const std::string& name) const {
-        std::vector<std::string> known;
-        for (const auto& each : named) {
-            if (name.empty() || each.first == name) return &each;
-            known.push_back(each.first);
-        }
-        return Fault{"evaluation " + excerpt(name) + " is not known: want " + join(known, ", ")};
-    }
-};
-
 template <textbook::Model M>
 class GameLaboratory final : public Laboratory {
   public:
-    using G = typename M::Game;
-    using Lab = textbook::Laboratory<M>;
     using TimeGenerators = std::vector<GeneratorSpeed> (*)(double seconds, std::uint64_t seed);
 
-    GameLaboratory(Evaluations<M> evaluations, TimeGenerators timing)
-        : evaluations_(std::move(evaluations)), time_generators_(timing) {}
+    GameLaboratory(engine::Comparing<M> comparing, TimeGenerators timing)
+        : comparing_(std::move(comparing)), time_generators_(timing) {}
 
-    Result<Comparison> compare(const CompareWish& wish, const Progress& progress) const override {
-        const auto position =
-            wish.position.empty() ? Result{G::start()} : G::read_position(wish.position);
-        if (!position) return position.fault();
-        const auto evaluation = evaluations_.find(wish.evaluation);
-        if (!evaluation) return evaluation.fault();
-        if (const auto end = position->outcome())
-            return Fault{"position " + excerpt(wish.position, 100) + ": the game is over (" +
-                         end->reason + "), want one with a move to find"};
-        if (const auto fault = fault_of(wish.algorithms)) return *fault;
-        Comparison out;
-        out.position = G::write_position(*position);
-        out.evaluation = (*evaluation)->first;
-        measure_tree(*position, wish.depth, out);
-        const Lab lab((*evaluation)->second, settings_of(wish));
-        for (const auto& name : choose(wish, out))
-            out.rows.push_back(row_of(lab.run(name, *position, watch(progress)), *position, out));
-        find_disagreement(wish, out);
-        return out;
+    Result<Comparison> compare(const CompareWish& wish, const CompareEar& ear) const override {
+        const StopFlag never;
+        return comparing_.compare(wish, ear, never);
     }
 
     Result<std::vector<GeneratorSpeed>> time_generators(double seconds,
@@ -84,98 +33,7 @@ class GameLaboratory final : public Laboratory {
     }
 
   private:
-    static textbook::LabSettings settings_of(const CompareWish& wish) {
-        textbook::LabSettings settings;
-        settings.depth = wish.depth;
-        settings.tolerance = wish.tolerance;
-        settings.visits = wish.visits;
-        settings.seed = wish.seed;
-        return settings;
-    }
-
-    static auto watch(const Progress& progress) {
-        return [&progress](std::string_view name, const textbook::Counts& counts) {
-            progress(name, counts.nodes);
-        };
-    }
-
-    static void measure_tree(const typename G::Position& p, int depth, Comparison& out) {
-        const int counted = std::min(depth, kCountedDepth);
-        const auto count = (*find_game(G::kName))->perft(G::write_position(p), counted, false);
-        const double leaves = count ? static_cast<double>(count->nodes) : 1;
-        out.full_is_estimated = depth > counted;
-        out.branching = std::pow(std::max(leaves, 1.0), 1.0 / counted);
-        out.full_leaves = out.full_is_estimated ? std::pow(out.branching, depth) : leaves;
-        out.minimal_leaves = textbook::minimal_leaves(out.full_leaves, depth);
-    }
-
-    static std::vector<std::string> known() {
-        std::vector<std::string> out;
-        for (const auto name : Lab::names()) out.emplace_back(name);
-        return out;
-    }
-
-    static std::optional<Fault> fault_of(const std::vector<std::string>& names) {
-        const auto all = known();
-        for (const auto& name : names)
-            if (std::find(all.begin(), all.end(), name) == all.end())
-                return Fault{"algorithm " + excerpt(name) + " is not known: want " +
-                             join(all, ", ")};
-        return std::nullopt;
-    }
-
-    // What was asked for, or all, those that walk the whole tree only where it is small enough.
-    static std::vector<std::string> choose(const CompareWish& wish, Comparison& out) {
-        if (!wish.algorithms.empty()) return wish.algorithms;
-        auto names = known();
-        if (out.full_leaves <= wish.most_leaves) return names;
-        out.left_out = {"minimax", "negamax"};
-        names.erase(names.begin(), names.begin() + 2);
-        return names;
-    }
-
-    static CompareRow row_of(const textbook::LabRow<M>& row, const typename G::Position& p,
-                             const Comparison& tree) {
-        CompareRow out;
-        out.name = row.name;
-        out.promise = promise_name(row.promise);
-        out.value = row.value;
-        out.score = row.promise == Promise::Sampled ? Score{Unit::Permille, Bound::Exact, row.value}
-                                                    : textbook::score_of<M>(row.value);
-        auto at = p;
-        for (const auto& m : row.line) {
-            out.line.push_back(G::write_move(at, m));
-            at.play(m);
-        }
-        if (!out.line.empty()) out.best = out.line.front();
-        out.nodes = row.counts.nodes;
-        out.leaves = row.counts.leaves;
-        out.share = static_cast<double>(row.counts.leaves) / tree.minimal_leaves;
-        out.wall = row.wall;
-        out.cpu = row.cpu;
-        return out;
-    }
-
-    static void find_disagreement(const CompareWish& wish, Comparison& out) {
-        const CompareRow* firsts[2] = {nullptr, nullptr};
-        for (const auto& row : out.rows) {
-            if (row.promise != "exact" && row.promise != "quiet") continue;
-            const CompareRow*& first = firsts[row.promise == "quiet"];
-            if (first == nullptr) first = &row;
-            if (row.value == first->value) continue;
-            out.disagreement.push_back(row.name + " found " + std::to_string(row.value) + ", " +
-                                       first->name + " found " + std::to_string(first->value));
-        }
-        for (const auto& row : out.rows) {
-            if (row.promise != "tolerant" || firsts[0] == nullptr) continue;
-            const int below = firsts[0]->value - row.value;
-            if (below >= 0 && below <= wish.tolerance) continue;
-            out.disagreement.push_back(row.name + " lies " + std::to_string(below) + " below " +
-                                       firsts[0]->name + ", more than its tolerance");
-        }
-    }
-
-    Evaluations<M> evaluations_;
+    engine::Comparing<M> comparing_;
     TimeGenerators time_generators_;
 };
 
@@ -230,10 +88,7 @@ std::vector<GeneratorSpeed> time_xiangqi(double seconds, std::uint64_t seed) {
 }
 
 const Laboratory& xiangqi_laboratory() {
-    using xiangqi::TextbookModel;
-    static const GameLaboratory<TextbookModel> lab({{{"classic", TextbookModel{xiangqi::classic()}},
-                                                     {"mcchess", TextbookModel{xiangqi::mcchess}}}},
-                                                   time_xiangqi);
+    static const GameLaboratory<xiangqi::TextbookModel> lab(xiangqi::comparing(), time_xiangqi);
     return lab;
 }
 

@@ -9,44 +9,14 @@
 #include <vector>
 
 #include "base/result.h"
-#include "base/timer.h"
-#include "game/score.h"
+#include "engine/comparison.h"
 
 namespace boyi::apps {
 
-struct CompareWish {
-    std::string position;  // empty: the start
-    int depth = 5;
-    std::vector<std::string> algorithms;  // empty: all that the depth allows
-    std::string evaluation;               // empty: the game's usual one
-    int tolerance = 30;
-    std::uint64_t visits = 20'000;
-    std::uint64_t seed = 1;
-    double most_leaves = 1e9;  // walk the whole tree unasked up to here
-};
-
-struct CompareRow {
-    std::string name;
-    std::string promise;  // exact, quiet, tolerant, sampled
-    Score score;
-    int value = 0;  // the score as one number, mates included
-    std::string best;
-    std::vector<std::string> line;
-    std::uint64_t nodes = 0, leaves = 0;
-    double share = 0;  // leaves against those of the minimal tree
-    Millis wall{0}, cpu{0};
-};
-
-struct Comparison {
-    std::string position, evaluation;
-    double full_leaves = 0;  // of the whole tree: lines of play of this length
-    bool full_is_estimated = false;
-    double branching = 0;  // full_leaves^(1/depth)
-    double minimal_leaves = 0;
-    std::vector<CompareRow> rows;
-    std::vector<std::string> left_out;      // too slow at this depth unless asked for by name
-    std::vector<std::string> disagreement;  // broken promises, one sentence each
-};
+using engine::CompareEar;
+using engine::CompareRow;
+using engine::CompareWish;
+using engine::Comparison;
 
 struct GeneratorSpeed {
     std::string name;
@@ -56,10 +26,8 @@ struct GeneratorSpeed {
 
 class Laboratory {
   public:
-    using Progress = std::function<void(std::string_view algorithm, std::uint64_t nodes)>;
-
     virtual ~Laboratory() = default;
-    virtual Result<Comparison> compare(const CompareWish& wish, const Progress& progress) const = 0;
+    virtual Result<Comparison> compare(const CompareWish& wish, const CompareEar& ear) const = 0;
     // Each generator for about so long on the same positions of seeded random games.
     virtual Result<std::vector<GeneratorSpeed>> time_generators(double seconds,
                                                                 std::uint64_t seed) const = 0;

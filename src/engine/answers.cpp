@@ -230,6 +230,8 @@ std::string write_state(const StateOfPlay& state) {
 
 std::string write_texts(const std::vector<std::string>& texts) { return dump(Json(texts)); }
 
+std::string write_fault(const Fault& fault) { return dump({{"fault", fault.what}}); }
+
 Result<LineToName> read_line_to_name(std::string_view argument) {
     const auto asked = Asked::read("name_line", argument);
     if (!asked) return asked.fault();

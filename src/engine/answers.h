@@ -25,6 +25,8 @@ std::string write_texts(const std::vector<std::string>& texts);
 // One sentence for an outcome: "Red wins: checkmate."
 std::string tell_outcome(const Outcome& outcome, const PerSide<std::string>& side_names);
 
+std::string write_fault(const Fault& fault);  // {"fault":"..."}, where a question began well
+
 struct LineToName {
     std::string notation{};
     std::vector<std::string> moves{};

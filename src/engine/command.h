@@ -43,6 +43,13 @@ struct Ban {  // moves that may not be chosen until the next SetPosition
     std::vector<std::string> moves{};
     bool operator==(const Ban&) const = default;
 };
+struct Lab {  // the textbook algorithms side by side, instead of a move
+    int depth = 4;
+    std::vector<std::string> algorithms{};  // empty: all that the depth allows
+    std::string evaluation{};               // empty: the game's usual one
+    std::uint64_t visits = 20'000;          // of Monte-Carlo tree search
+    bool operator==(const Lab&) const = default;
+};
 struct Go {
     std::optional<int> depth{};
     std::optional<std::uint64_t> nodes{};
@@ -55,6 +62,7 @@ struct Go {
     bool infinite = false;
     bool ponder = false;
     bool draw_offered = false;
+    std::optional<Lab> lab{};
     bool operator==(const Go&) const = default;
 };
 struct Stop {
@@ -77,7 +85,7 @@ struct Quit {
 inline bool ends_by_itself(const Go& go) {
     const bool on_the_clock = go.ours || go.clocks.first || go.clocks.second;
     const bool limited =
-        go.depth || go.nodes || go.move_time || go.mate_in || go.perft || on_the_clock;
+        go.depth || go.nodes || go.move_time || go.mate_in || go.perft || go.lab || on_the_clock;
     return limited && !go.infinite && !go.ponder;
 }
 

@@ -35,6 +35,15 @@ struct Report {  // one finished iteration, or one line of several
     std::vector<std::string> line{};
     bool operator==(const Report&) const = default;
 };
+struct Sample {  // a look at a search at work, for pictures; only where it was asked for
+    std::string algorithm{};            // of the laboratory; empty: the engine's own
+    std::optional<int> depth{};         // of the iteration
+    std::optional<int> number{}, of{};  // which of the root's moves is searched
+    std::optional<std::uint64_t> nodes{}, cuts{};
+    std::optional<Millis> elapsed{};
+    std::vector<std::string> path{};  // the moves from the root to where it is
+    bool operator==(const Sample&) const = default;
+};
 struct BestMove {
     std::optional<std::string> move{};  // absent: there is none
     std::optional<std::string> ponder{};
@@ -57,7 +66,7 @@ struct Bye {
     bool operator==(const Bye&) const = default;
 };
 
-using Event = std::variant<Identity, Option, Welcome, ReadyOk, Report, BestMove, Answer, Message,
-                           Accepted, Fault, Bye>;
+using Event = std::variant<Identity, Option, Welcome, ReadyOk, Report, Sample, BestMove, Answer,
+                           Message, Accepted, Fault, Bye>;
 
 }  // namespace boyi::engine

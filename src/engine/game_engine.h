@@ -16,6 +16,7 @@
 #include "engine/parts.h"
 #include "engine/questions.h"
 #include "engine/searcher.h"
+#include "engine/stoppable_perft.h"
 
 namespace boyi::engine {
 
@@ -37,6 +38,7 @@ class GameEngine final : public Engine {
         Combo notation{questions_.dialects().front().name, {}};
         for (const auto& each : questions_.dialects()) notation.choices.push_back(each.name);
         options_.declare({"Notation", std::move(notation)});
+        options_.declare({"Watch", Spin{0, 0, kMostSamples}});  // samples a second
         [[maybe_unused]] const auto configured = parts_.searcher.configure(options_);
         assert(configured);  // the declared values are good
     }
@@ -48,6 +50,8 @@ class GameEngine final : public Engine {
     void listen(Listener listener) override { listener_ = std::move(listener); }
 
   private:
+    static constexpr long kMostSamples = 30;  // a second
+
     Result<Done> on(const Hello&) {
         say(parts_.identity);
         for (const auto& option : options_.declared()) say(option);
@@ -125,6 +129,7 @@ class GameEngine final : public Engine {
 
     Result<Done> on(const Go& go) {
         if (is_thinking()) return busy();
+        if (go.lab) return open_laboratory(go);
         auto task = make_task(go);
         if (!task) return task.fault();
         if (!thinker_.returns_at_once() && !ends_by_itself(go))
@@ -184,6 +189,8 @@ class GameEngine final : public Engine {
         auto only = read_moves(go.only);
         if (!only) return only.fault();
         Task task{line_, {}, limits_of(go, now.side_to_move()), go.draw_offered};
+        if (const long rate = options_.spin("Watch"); rate > 0)
+            task.watch = search::Watch<Move>{Millis{1000 / rate}, {}};
         if (now.outcome()) return task;
         const auto holds = [](const std::vector<Move>& list, Move m) {
             return std::find(list.begin(), list.end(), m) != list.end();
@@ -214,8 +221,19 @@ class GameEngine final : public Engine {
 
     // Thinking: on the executor's thread.
 
-    BestMove think(const Task& task, const Dialect<G>& spoken) {
+    BestMove think(Task task, const Dialect<G>& spoken) {
         const Position now = task.line.now();
+        if (task.watch)
+            task.watch->see = [&](const search::Glimpse<Move>& g) {
+                say(Sample{{},
+                           g.depth,
+                           g.number,
+                           g.of,
+                           g.nodes,
+                           g.cuts,
+                           g.elapsed,
+                           write_moves(now, g.path, spoken.write)});
+            };
         const auto found = [&](const search::Finding<Move>& f) {
             say(Report{f.depth, f.depth_reached, f.rank, f.score, f.wdl, f.nodes, f.elapsed,
                        f.table_permille, write_moves(now, f.line, spoken.write)});
@@ -231,34 +249,44 @@ class GameEngine final : public Engine {
         return best;
     }
 
+    Result<Done> open_laboratory(const Go& go) {
+        if (!parts_.laboratory)
+            return Fault{"go lab: " + std::string(G::kName) + " has no laboratory"};
+        begin_thinking(go);
+        thinker_.start([this, lab = *go.lab] { compare(lab); });
+        return Done{};
+    }
+
+    void compare(const Lab& lab) {
+        CompareEar ear;
+        ear.progress = [this, clock = Timer{}](std::string_view name, std::uint64_t nodes) mutable {
+            if (clock.elapsed() < Millis{1000 / kMostSamples}) return;
+            clock.restart();
+            Sample sample;
+            sample.algorithm = name;
+            sample.nodes = nodes;
+            say(sample);
+        };
+        ear.finished = [this](const CompareRow& row) { say(Answer{"lab row", write_json(row)}); };
+        const auto text = parts_.laboratory(line_, lab, thinker_.signals().stop, ear);
+        end_thinking(Answer{"lab", text ? *text : write_fault(text.fault())});
+    }
+
     void count_lines(int depth) {
         const Position now = line_.now();
         std::string text;
         std::uint64_t total = 0;
+        const StopFlag& stop = thinker_.signals().stop;
         for (const Move m : now.moves()) {
-            if (depth < 1 || thinker_.signals().stop.raised()) break;
+            if (depth < 1 || stop.raised()) break;
             Position next = now;
             next.play(m);
-            const std::uint64_t count = count_below(next, depth - 1);
+            const std::uint64_t count = count_until(stop, next, depth - 1, parts_.perft);
             text += dialect().write(now, m) + ": " + std::to_string(count) + "\n";
             total += count;
         }
         text += "\nNodes searched: " + std::to_string(total);
         end_thinking(Answer{"perft", std::move(text)});
-    }
-
-    // Looks up between small pieces of the work, so that a stop is heard.
-    std::uint64_t count_below(const Position& p, int depth) const {
-        constexpr int kSmallPiece = 3;
-        if (depth <= kSmallPiece) return parts_.perft(p, depth);
-        std::uint64_t count = 0;
-        for (const Move m : p.moves()) {
-            if (thinker_.signals().stop.raised()) break;
-            Position next = p;
-            next.play(m);
-            count += count_below(next, depth - 1);
-        }
-        return count;
     }
 
     void begin_thinking(const Go& go) {

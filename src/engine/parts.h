@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/command.h"
+#include "engine/comparison.h"
 #include "engine/event.h"
 #include "engine/options.h"
 #include "engine/telling.h"
@@ -64,6 +66,10 @@ struct Parts {
     std::function<std::optional<Outcome>(const Line<G>&)> outcome;
     // For `go perft`; a game may have a faster counter.
     std::function<std::uint64_t(const Position&, int depth)> perft;
+    // The textbook algorithms side by side, as JSON; absent: the game has none.
+    std::function<Result<std::string>(const Line<G>&, const Lab&, const StopFlag&,
+                                      const CompareEar&)>
+        laboratory{};
     std::unique_ptr<Executor> executor;
 };
 

@@ -18,7 +18,15 @@ bool is_silent(const Command& c) {
 // The last word of a Go.
 bool ends_thinking(const Event& e) {
     const auto* answer = std::get_if<Answer>(&e);
-    return std::holds_alternative<BestMove>(e) || (answer && answer->name == "perft");
+    return std::holds_alternative<BestMove>(e) ||
+           (answer && (answer->name == "perft" || answer->name == "lab"));
+}
+
+// What a Go says before its last word.
+bool is_about_thinking(const Event& e) {
+    const auto* answer = std::get_if<Answer>(&e);
+    return std::holds_alternative<Report>(e) || std::holds_alternative<Sample>(e) ||
+           (answer && answer->name == "lab row");
 }
 
 }  // namespace
@@ -159,7 +167,7 @@ void Dialog::hear(const Event& event) {
     std::string id;
     {
         const std::lock_guard lock(mutex_);
-        id = std::holds_alternative<Report>(event) ? go_id_ : current_id_;
+        id = is_about_thinking(event) ? go_id_ : current_id_;
     }
     tell(event, id);
     if (over_) (void)engine_->handle(Stop{});  // nobody listens any more

@@ -11,6 +11,8 @@ namespace {
 using namespace engine;
 using search::Clock;
 
+constexpr long long kDeepestLab = 30, kMostVisits = 1'000'000'000;
+
 Json write_clock(const Clock& c) {
     Json out = {{"left", c.left.count()}, {"increment", c.increment.count()}};
     if (c.moves_to_go) out["moves"] = *c.moves_to_go;
@@ -29,6 +31,28 @@ std::optional<Clock> read_clock(Fields& fields, const char* name) {
     return clock;
 }
 
+Json write_lab(const Lab& lab) {
+    Json out = {{"depth", lab.depth}, {"visits", lab.visits}};
+    if (!lab.algorithms.empty()) out["algorithms"] = lab.algorithms;
+    if (!lab.evaluation.empty()) out["evaluation"] = lab.evaluation;
+    return out;
+}
+
+std::optional<Lab> read_lab(Fields& fields) {
+    const Json* object = fields.any("lab");
+    if (!object) return std::nullopt;
+    Fields parts(*object, "\"lab\"");
+    Lab lab;
+    if (const auto depth = parts.number("depth", 1, kDeepestLab))
+        lab.depth = static_cast<int>(*depth);
+    if (const auto visits = parts.number("visits", 1, kMostVisits))
+        lab.visits = static_cast<std::uint64_t>(*visits);
+    lab.algorithms = parts.texts("algorithms").value_or(std::vector<std::string>());
+    lab.evaluation = parts.text("evaluation").value_or("");
+    if (const auto fault = parts.fault()) fields.blame(fault->what);
+    return lab;
+}
+
 Json write_go(const Go& go) {
     Json out = {{"do", "go"}};
     const auto put = [&out](const char* name, const auto& value) {
@@ -44,6 +68,7 @@ Json write_go(const Go& go) {
     if (go.ours) out["ours"] = write_clock(*go.ours);
     if (go.theirs) out["theirs"] = write_clock(*go.theirs);
     if (!go.only.empty()) out["only"] = go.only;
+    if (go.lab) out["lab"] = write_lab(*go.lab);
     if (go.infinite) out["infinite"] = true;
     if (go.ponder) out["ponder"] = true;
     if (go.draw_offered) out["draw"] = true;
@@ -62,6 +87,7 @@ Command read_go(Fields& f) {
     go.ours = read_clock(f, "ours");
     go.theirs = read_clock(f, "theirs");
     go.only = f.texts("only").value_or(std::vector<std::string>());
+    go.lab = read_lab(f);
     go.infinite = f.flag("infinite").value_or(false);
     go.ponder = f.flag("ponder").value_or(false);
     go.draw_offered = f.flag("draw").value_or(false);

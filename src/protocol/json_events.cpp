@@ -71,6 +71,41 @@ Json write_report(const Report& r) {
     return out;
 }
 
+Json write_sample(const Sample& s) {
+    Json out = Json::object();
+    const auto put = [&out](const char* name, const auto& value) {
+        if (value) out[name] = *value;
+    };
+    if (!s.algorithm.empty()) out["algorithm"] = s.algorithm;
+    put("depth", s.depth);
+    put("number", s.number);
+    put("of", s.of);
+    put("nodes", s.nodes);
+    put("cuts", s.cuts);
+    if (s.elapsed) out["ms"] = s.elapsed->count();
+    if (!s.path.empty()) out["path"] = s.path;
+    return out;
+}
+
+std::optional<std::uint64_t> read_large(Fields& f, const char* name) {
+    const auto value = f.number(name, 0, std::numeric_limits<long long>::max());
+    if (!value) return std::nullopt;
+    return static_cast<std::uint64_t>(*value);
+}
+
+Sample read_sample(Fields& f) {
+    Sample s;
+    s.algorithm = f.text("algorithm").value_or("");
+    s.depth = f.count("depth");
+    s.number = f.count("number");
+    s.of = f.count("of");
+    s.nodes = read_large(f, "nodes");
+    s.cuts = read_large(f, "cuts");
+    s.elapsed = f.millis("ms");
+    s.path = f.texts("path").value_or(std::vector<std::string>());
+    return s;
+}
+
 std::optional<Wdl> read_wdl(Fields& fields) {
     const Json* object = fields.any("wdl");
     if (!object) return std::nullopt;
@@ -88,8 +123,7 @@ Report read_report(Fields& f) {
     r.rank = f.count("rank");
     r.score = read_score(f);
     r.wdl = read_wdl(f);
-    if (const auto nodes = f.number("nodes", 0, std::numeric_limits<long long>::max()))
-        r.nodes = static_cast<std::uint64_t>(*nodes);
+    r.nodes = read_large(f, "nodes");
     r.elapsed = f.millis("ms");
     r.table_permille = f.count("table");
     r.line = f.texts("line").value_or(std::vector<std::string>());
@@ -143,6 +177,7 @@ struct Writer {
     Json operator()(const Welcome&) const { return {{"welcome", true}}; }
     Json operator()(const ReadyOk&) const { return {{"ready", true}}; }
     Json operator()(const Report& e) const { return {{"report", write_report(e)}}; }
+    Json operator()(const Sample& e) const { return {{"sample", write_sample(e)}}; }
     Json operator()(const BestMove& e) const {
         Json out = {{"best", e.move ? Json(*e.move) : Json(nullptr)}};
         if (e.ponder) out["ponder"] = *e.ponder;
@@ -176,6 +211,7 @@ Event read_best(Fields& f) {
 std::optional<Event> read_event(Fields& f) {
     if (f.has("best")) return read_best(f);
     if (f.any("report")) return read_inner(f, "report", read_report);
+    if (f.any("sample")) return read_inner(f, "sample", read_sample);
     if (f.any("option")) return read_inner(f, "option", read_option);
     if (f.any("identity"))
         return read_inner(f, "identity", [](Fields& p) {
@@ -205,7 +241,7 @@ Result<Event> read_event_fields(const Json& object) {
     if (const auto fault = fields.fault()) return *fault;
     if (!event)
         return Fault{
-            "event: want one of best, report, option, identity, answer, message, "
+            "event: want one of best, report, sample, option, identity, answer, message, "
             "fault, ok, welcome, ready or bye"};
     return *event;
 }

@@ -107,6 +107,7 @@ struct EventWriter {
     }
     Lines operator()(const ReadyOk&) const { return {"readyok"}; }
     Lines operator()(const Report& r) const { return write_report(r); }
+    Lines operator()(const Sample&) const { return {}; }  // for pictures: JSON lines only
     Lines operator()(const BestMove& b) const {
         if (!b.move) return {"nobestmove"};
         std::string out = "bestmove " + *b.move;

@@ -83,6 +83,7 @@ struct EventWriter {
     Lines operator()(const Welcome&) const { return {"uciok"}; }
     Lines operator()(const ReadyOk&) const { return {"readyok"}; }
     Lines operator()(const Report& r) const { return write_report(r); }
+    Lines operator()(const Sample&) const { return {}; }  // for pictures: JSON lines only
     Lines operator()(const BestMove& b) const {
         std::string out = "bestmove " + b.move.value_or("(none)");
         if (b.move && b.ponder) out += " ponder " + *b.ponder;

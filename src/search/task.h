@@ -19,6 +19,22 @@ struct Signals {
     StopFlag ponder_hit;  // the expected move was played: from now on our clock runs
 };
 
+// A look at a search at work, taken now and then where somebody watches.
+template <class Move>
+struct Glimpse {
+    int depth = 0;           // of the iteration
+    int number = 0, of = 0;  // which of the root's moves is searched
+    std::uint64_t nodes = 0, cuts = 0;
+    Millis elapsed{0};
+    std::vector<Move> path{};  // from the root to where the search is
+};
+
+template <class Move>
+struct Watch {
+    Millis every{0};  // at least so long between two looks
+    std::function<void(const Glimpse<Move>&)> see{};
+};
+
 template <Game G>
 struct Task {
     using Move = typename G::Position::Move;
@@ -27,6 +43,7 @@ struct Task {
     std::vector<Move> allowed{};  // choose among these: legal, at least one
     Limits limits{};
     bool draw_offered = false;
+    std::optional<Watch<Move>> watch{};  // a searcher may do without
 };
 
 // One finished iteration, or one line of several.

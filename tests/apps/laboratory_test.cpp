@@ -11,7 +11,7 @@ namespace boyi::apps {
 namespace {
 
 const Laboratory& xiangqi() { return **find_laboratory("xiangqi"); }
-const auto kSilent = [](std::string_view, std::uint64_t) {};
+const CompareEar kSilent;
 
 int status_of(const std::string& arguments) {
     const int raw = std::system((std::string(BOYI_PROGRAM) + " lab " + arguments +  //

@@ -85,7 +85,7 @@ using Toy = Room<toy::TicTacToe>;
 TEST(GameEngine, TellsWhoItIsAndWhatCanBeSet) {
     Toy room;
     ASSERT_TRUE(room.obeys(Hello{}));
-    EXPECT_EQ(room.ear.count<Option>(), 5 + 3);
+    EXPECT_EQ(room.ear.count<Option>(), 5 + 4);
     EXPECT_EQ(room.ear.wait<Identity>().name, "tiny");
     room.ear.wait<Welcome>();
 }

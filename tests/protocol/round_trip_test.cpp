@@ -215,6 +215,9 @@ TEST(RoundTrip, JsonCommandsWithAnyText) {
         survives(*json, SetOption{odd, make.maybe(odd)}, odd);
         survives(*json, SetPosition{odd, {odd, odd}}, id);
         survives(*json, Command{PonderHit{make.coin()}}, id);
+        Go compare;
+        compare.lab = Lab{1 + make.upto(9), {odd}, odd, 1u + static_cast<unsigned>(make.upto(99))};
+        survives(*json, Command{compare}, id);
         survives(*json, Command{Query{odd, odd}}, id);
     }
 }
@@ -230,6 +233,17 @@ TEST(RoundTrip, JsonEventsWithAnyText) {
         report.score = Score{static_cast<Unit>(make.upto(5)), Bound::Exact, make.upto(9) - 4};
         survives(*json, Event{report}, id);
         survives(*json, Event{Report{}}, id);
+        survives(*json, Event{Sample{}}, id);
+        survives(*json,
+                 Event{Sample{odd,
+                              make.maybe(make.upto(60)),
+                              make.maybe(make.upto(60)),
+                              make.maybe(make.upto(60)),
+                              make.maybe<std::uint64_t>(make.upto(1 << 30)),
+                              make.maybe<std::uint64_t>(make.upto(1 << 30)),
+                              make.maybe(make.millis()),
+                              {odd}}},
+                 id);
         survives(*json, Event{Identity{odd, odd}}, id);
         survives(*json, Event{Answer{odd, odd}}, id);
         survives(*json, Event{Accepted{}}, id);

@@ -29,39 +29,6 @@ std::string score_text(const Score& s) {
     }
 }
 
-Json score_json(const Score& s) {
-    if (s.unit == Unit::Plies) return {{"plies", s.value}};
-    if (s.unit == Unit::Permille) return {{"permille", s.value}};
-    return {{"value", s.value}};
-}
-
-Json to_json(const Comparison& c, const LabWish& wish) {
-    Json out = {{"game", wish.game},
-                {"position", c.position},
-                {"depth", wish.compare.depth},
-                {"evaluation", c.evaluation},
-                {"full_leaves", c.full_leaves},
-                {"full_is_estimated", c.full_is_estimated},
-                {"branching", c.branching},
-                {"minimal_leaves", c.minimal_leaves},
-                {"agree", c.disagreement.empty()},
-                {"seed", wish.compare.seed}};
-    out["algorithms"] = Json::array();
-    for (const auto& row : c.rows) {
-        Json one = {{"name", row.name}, {"promise", row.promise}};
-        one.update(score_json(row.score));
-        one.update({{"best", row.best},
-                    {"line", row.line},
-                    {"nodes", row.nodes},
-                    {"leaves", row.leaves},
-                    {"share", row.share},
-                    {"ms", row.wall.count()},
-                    {"cpu_ms", row.cpu.count()}});
-        out["algorithms"].push_back(one);
-    }
-    return out;
-}
-
 void print_table(const Comparison& c, const LabWish& wish) {
     std::printf("%s, %d plies, evaluation %s\n", c.position.c_str(), wish.compare.depth,
                 c.evaluation.c_str());
@@ -78,15 +45,18 @@ void print_table(const Comparison& c, const LabWish& wish) {
 }
 
 // One line on a terminal that is written over; a line now and then elsewhere.
-Laboratory::Progress progress_line() {
+CompareEar progress_line() {
     const bool terminal = isatty(STDERR_FILENO) != 0;
     const Millis every{terminal ? 200 : 10'000};
-    return [terminal, every, clock = Timer{}](std::string_view name, std::uint64_t nodes) mutable {
+    CompareEar ear;
+    ear.progress = [terminal, every, clock = Timer{}](std::string_view name,
+                                                      std::uint64_t nodes) mutable {
         if (clock.elapsed() < every) return;
         clock.restart();
         std::fprintf(stderr, "%-20.*s %12llu nodes%c", static_cast<int>(name.size()), name.data(),
                      static_cast<unsigned long long>(nodes), terminal ? '\r' : '\n');
     };
+    return ear;
 }
 
 Result<Done> compare(LabWish wish, int& status) {
@@ -97,7 +67,7 @@ Result<Done> compare(LabWish wish, int& status) {
             wish.compare.algorithms.emplace_back(trim(name));
     const auto comparison = (*lab)->compare(wish.compare, progress_line());
     if (!comparison) return comparison.fault();
-    if (wish.json) std::cout << to_json(*comparison, wish).dump() << '\n';
+    if (wish.json) std::cout << engine::write_json(*comparison, wish.game, wish.compare) << '\n';
     else print_table(*comparison, wish);
     if (!comparison->left_out.empty())
         std::cerr << "left out, the tree is too large: " << join(comparison->left_out, ", ")

@@ -10,6 +10,7 @@
 #include "games/xiangqi/findings_json.h"
 #include "games/xiangqi/formats.h"
 #include "games/xiangqi/kernel.h"
+#include "games/xiangqi/laboratory.h"
 #include "games/xiangqi/notation.h"
 #include "games/xiangqi/player.h"
 
@@ -141,6 +142,7 @@ std::unique_ptr<engine::Engine> make_engine(std::unique_ptr<engine::Executor> ex
                                }});
     parts.outcome = [](const Line<Xiangqi>& line) { return judge(line, Rules{}).outcome; };
     parts.perft = [](const Position& p, int depth) { return kernel().perft(p.board(), depth); };
+    parts.laboratory = engine::laboratory_of(comparing());
     parts.executor = std::move(executor);
     return engine::make_game_engine(std::move(parts));
 }

@@ -344,8 +344,16 @@ class Player::Thought {
 
     void poll() {
         if (signals_.stop.raised()) memory_.shared.stop.raise();
+        if (task_.watch && seen_.elapsed() >= task_.watch->every) look();
         if (!plan_.hard || !has_move_ || !clock_runs()) return;
         if (timer_.elapsed() >= *plan_.hard) memory_.shared.stop.raise();
+    }
+
+    void look() {
+        seen_.restart();
+        auto view = memory_.workers.front()->view();
+        task_.watch->see({view.depth, view.root_number, static_cast<int>(task_.allowed.size()),
+                          memory_.nodes(), view.cuts, timer_.elapsed(), std::move(view.path)});
     }
 
     bool go_on(int depth, const std::vector<RootMove>& root) {
@@ -433,6 +441,7 @@ class Player::Thought {
     std::vector<int> depths_;  // finished by each thread; each writes its own
     std::size_t deepest_ = 0;  // the thread whose choice counts
     Timer timer_;
+    Timer seen_;  // since the last look for a watcher
     search::Course course_;
     Move last_best_;
     int last_mean_ = 0;

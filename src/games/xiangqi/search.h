@@ -70,6 +70,14 @@ struct Problem {
     std::uint64_t most_nodes = ~std::uint64_t{0};  // for this thread
 };
 
+// Where a worker is at this moment; asked for by its own thread, from within a poll.
+struct WorkerView {
+    int depth = 0;           // of the iteration
+    int root_number = 0;     // which of the root's moves is searched, from 1
+    std::uint64_t cuts = 0;  // moves found good enough to end a node
+    std::vector<Move> path;  // up to the first pass
+};
+
 class SearchWorker {
   public:
     virtual ~SearchWorker() = default;
@@ -83,6 +91,7 @@ class SearchWorker {
     virtual void run(const Problem& problem, const Poll& poll, const Finished& finished) = 0;
     virtual std::uint64_t nodes() const = 0;
     virtual const std::vector<RootMove>& root_moves() const = 0;
+    virtual WorkerView view() const = 0;
 };
 
 }  // namespace boyi::xiangqi

@@ -23,6 +23,17 @@ class Worker final : public SearchWorker {
     std::uint64_t nodes() const override { return nodes_.load(std::memory_order_relaxed); }
     const std::vector<RootMove>& root_moves() const override { return root_; }
 
+    WorkerView view() const override {
+        WorkerView out{root_depth_, root_number_, cuts_, {}};
+        const int plies = std::min(past_.size() - root_plies_, kMaxPly);
+        for (int ply = 0; ply < plies; ++ply) {
+            const Move m = frames_[static_cast<std::size_t>(ply + kFramesBefore)].move;
+            if (m.is_none()) break;
+            out.path.push_back(m);
+        }
+        return out;
+    }
+
     void run(const Problem& problem, const Poll& poll, const Finished& finished) override {
         set_up(problem);
         poll_ = &poll;
@@ -106,6 +117,9 @@ class Worker final : public SearchWorker {
             const Piece taken = p.play(m);
             past_.push(p.key(), m, !taken.is_none(), p.in_check());
         }
+        root_plies_ = past_.size();
+        root_number_ = 0;
+        cuts_ = 0;
         for (Frame& f : frames_) f = Frame{};
         frame(0).position = p;
         root_.clear();
@@ -447,6 +461,7 @@ class Worker final : public SearchWorker {
             RootMove* root = nullptr;
             if (n.ply == 0 && (root = find_root(m)) == nullptr) continue;
             ++count;
+            if (root != nullptr) root_number_ = count;
             const bool capture = !b.at(m.to()).is_none();
             const bool check = gives_direct_check(b, checks, m);
             const int history = capture ? 0 : picker.quiet_score(m);
@@ -477,6 +492,7 @@ class Worker final : public SearchWorker {
                     if (pv) extend_line(n.ply, m);
                     if (score >= n.beta) {
                         ++f.cutoffs;
+                        ++cuts_;
                         break;
                     }
                     n.alpha = score;
@@ -863,6 +879,9 @@ class Worker final : public SearchWorker {
     double logs_[128] = {};
     std::atomic<std::uint64_t> nodes_{0};
     std::uint64_t most_nodes_ = ~std::uint64_t{0};
+    std::uint64_t cuts_ = 0;
+    int root_plies_ = 0;   // of the line before the root
+    int root_number_ = 0;  // of the root move at work
     const Poll* poll_ = nullptr;
     int root_depth_ = 0, line_ = 0, depth_reached_ = 0, verified_until_ = 0;
 };

@@ -32,6 +32,7 @@ struct LabSettings {
     std::uint64_t visits = 20'000;  // of the Monte-Carlo tree search
     int sampling_scale = 600;       // a static value of this much counts as tanh(1) = 0.76 of a win
     std::uint64_t seed = 1;
+    const StopFlag* stop = nullptr;  // raised: the row of the algorithm at work is worthless
 };
 
 template <Model M>
@@ -82,6 +83,7 @@ class Laboratory {
         const Algorithm& algorithm = find(name);
         Table<MoveOf<M>> table(algorithm.uses_table ? settings_.table_bytes : 0);
         Tree<M> tree(model_, algorithm.aids, algorithm.uses_table ? &table : nullptr);
+        tree.watch(settings_.stop);
         tree.on_tick([&](const Counts& counts) { progress(name, counts); });
         const Timer wall;
         const CpuTimer cpu;
@@ -179,7 +181,7 @@ class Laboratory {
         StopFlag never;
         search::Mcts<Position, StaticLeaf<M>> mcts({lab.model_, lab.settings_.sampling_scale},
                                                    settings);
-        const auto result = mcts.run(p, never);
+        const auto result = mcts.run(p, lab.settings_.stop ? *lab.settings_.stop : never);
         row.value = static_cast<int>(std::lround((result.value + 1) * 500));
         row.line = result.line;
         row.counts = {result.visits, result.visits};  // each visit values one more position
