@@ -67,6 +67,8 @@ Result<std::vector<Material>> read_classes(const std::vector<std::string>& names
     for (const auto& name : names) {
         const auto m = xiangqi::endgame::read_class(name);
         if (!m) return m.fault();
+        const auto layout = xiangqi::endgame::Layout::of(*m);  // before all it leads to are listed
+        if (!layout) return layout.fault();
         out.push_back(*m);
     }
     return out;

@@ -43,6 +43,9 @@ class BookReader {
     auto remembered(const Position& p) requires requires(Searcher& s) { s.remembered(p); }
     { return searcher_.remembered(p); }
 
+    auto take_remarks() requires requires(Searcher& s) { s.take_remarks(); }
+    { return searcher_.take_remarks(); }
+
   private:
     // Somebody who asks for analysis or a mate wants to see thinking.
     std::optional<Move> book_move(const search::Task<G>& task) {
