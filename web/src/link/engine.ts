@@ -25,6 +25,24 @@ export interface Report {
   line?: string[];
 }
 
+// A look at a search in the middle of its work, or how far an algorithm of the laboratory has come.
+export interface Sample {
+  depth?: number;
+  number?: number; // which of the root's moves
+  of?: number;
+  nodes: number;
+  cuts?: number;
+  ms?: number;
+  path?: string[];
+  algorithm?: string;
+}
+
+export interface LabWish {
+  depth: number;
+  algorithms: string[];
+  visits?: number;
+}
+
 export interface Best {
   best: string | null;
   ponder?: string;
@@ -71,9 +89,14 @@ interface Said {
   identity?: { name: string; author: string };
   option?: Option;
   report?: Report;
+  sample?: Sample;
   message?: string;
   answer?: { name: string; text: string };
   best?: string | null;
+}
+
+function isPart({ report, identity, option, sample, message, answer }: Said): boolean {
+  return Boolean(report ?? identity ?? option ?? sample) || message !== undefined || answer?.name === 'lab row';
 }
 
 export class EngineFault extends Error {}
@@ -136,11 +159,25 @@ export class Engine {
     return JSON.parse(await this.query(name, text)) as T;
   }
 
-  think(limits: Limits, onReport: (report: Report) => void): Thinking {
+  think(limits: Limits, onReport: (report: Report) => void, onSample?: (sample: Sample) => void): Thinking {
     const done = this.ask({ do: 'go', ...limits }, (said) => {
       if (said.report) onReport(said.report);
+      if (said.sample) onSample?.(said.sample);
     }).then((said) => said as Best);
-    return { done, stop: () => void this.ask({ do: 'stop' }).catch(() => {}) };
+    return { done, stop: () => this.stop() };
+  }
+
+  // The textbook's algorithms one after another; each is told as JSON when it is done.
+  compare(wish: LabWish, onRow: (row: string) => void, onSample: (sample: Sample) => void): { done: Promise<string>; stop(): void } {
+    const done = this.ask({ do: 'go', lab: wish }, (said) => {
+      if (said.sample) onSample(said.sample);
+      if (said.answer) onRow(said.answer.text);
+    }).then((said) => said.answer?.text ?? '');
+    return { done, stop: () => this.stop() };
+  }
+
+  private stop(): void {
+    void this.ask({ do: 'stop' }).catch(() => {});
   }
 
   // Every request has exactly one last line: the first that is no part of a longer answer.
@@ -156,7 +193,7 @@ export class Engine {
   private hear(said: Said): void {
     const pending = this.pending.get(said.id ?? '');
     if (!pending) return;
-    if (said.report || said.identity || said.option || said.message !== undefined) return pending.onPart?.(said);
+    if (isPart(said)) return pending.onPart?.(said);
     this.pending.delete(said.id ?? '');
     if (said.fault !== undefined) pending.reject(new EngineFault(said.fault));
     else pending.resolve(said);

@@ -19,7 +19,7 @@ interface Said {
   report?: { rank?: number; line?: string[] };
   best?: string | null;
   fault?: string;
-  answer?: unknown;
+  answer?: { name?: string };
 }
 
 interface Thinking {
@@ -90,7 +90,7 @@ export class WorkerLink implements Link {
     const thinking = this.thinking;
     if (thinking && said.id === thinking.id) {
       if (said.report?.line?.length && (said.report.rank ?? 1) === 1) thinking.best = said.report.line;
-      if (said.best !== undefined || said.fault !== undefined || said.answer !== undefined) {
+      if (said.best !== undefined || said.fault !== undefined || (said.answer && said.answer.name !== 'lab row')) {
         clearTimeout(this.patience);
         this.thinking = null;
       }

@@ -42,6 +42,13 @@ export const kPages: Page[] = [
     load: () => import('./Think.svelte'),
   },
   {
+    id: 'lab',
+    title: 'page.lab',
+    icon: 'M9 4h6M10 4v6l-5 8a1.5 1.5 0 0 0 1.3 2h11.4a1.5 1.5 0 0 0 1.3-2l-5-8V4M7.5 15h9',
+    ofGame: true,
+    load: () => import('./Laboratory.svelte'),
+  },
+  {
     id: 'settings',
     title: 'page.settings',
     icon: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M6 15v4',

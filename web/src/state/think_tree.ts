@@ -1,14 +1,15 @@
-// The tree of a search as its reports show it: every line that was once among the best is a branch. It is grown from
-// the reports one after another, so that a recording can be walked forwards and backwards.
-import type { Report, Score } from '../link/engine';
+// The tree of a search as its reports and looks at it show it: every line that was once among the best is a branch, and
+// every path on which the search was met. It is grown step by step, so that a recording can be walked both ways.
+import type { Report, Sample, Score } from '../link/engine';
 
 export interface Branch {
   key: string; // the moves to it
   move: string;
   parent: string; // the key of the branch it grows from; '' for the root
   depth: number; // moves from the root
-  nodes: number; // searched while it was among the best lines
-  round: number; // the last one in which it was
+  nodes: number; // searched below it as the looks show it; without looks, while it was among the best lines
+  round: number; // the last one in which it was met
+  tried: boolean; // only met by a look, never among the best lines
   best: boolean; // on the best line
   score: Score | null; // of the line that ends here
   line: string[];
@@ -24,17 +25,28 @@ export interface Round {
   bestChanged: boolean;
 }
 
+export interface Step {
+  report?: Report;
+  sample?: Sample;
+}
+
 export const kMostBranches = 200;
+const kTried = 3; // moves of a path that are drawn
 const kDeepest = 10; // moves of a line that are drawn
 
 export class ThinkTree {
   branches = new Map<string, Branch>();
   rounds: Round[] = [];
+  look: Sample | null = null; // the last one
+  now = ''; // the branch on which the search was met last
   private round = 0; // counts rounds, also where depths repeat
 
-  static of(reports: Report[]): ThinkTree {
+  static of(steps: Step[]): ThinkTree {
     const tree = new ThinkTree();
-    for (const report of reports) tree.add(report);
+    for (const { report, sample } of steps) {
+      if (report) tree.add(report);
+      if (sample) tree.meet(sample);
+    }
     return tree;
   }
 
@@ -51,6 +63,21 @@ export class ThinkTree {
     if (!current || current.depth !== depth || (rank === 1 && current.best !== line[0])) this.begin(report, line, depth);
     else if (rank === 1) this.refresh(current, report);
     this.grow(report, line, rank === 1);
+    this.thin();
+  }
+
+  // What was searched since the last look is put down to where the search is now.
+  meet(sample: Sample): void {
+    const spent = Math.max(0, sample.nodes - (this.look?.nodes ?? 0));
+    this.look = sample;
+    let parent = '';
+    sample.path?.slice(0, kTried).forEach((_, i, path) => {
+      const branch = this.branch(path.slice(0, i + 1), parent);
+      branch.nodes += spent;
+      branch.round = this.round;
+      parent = branch.key;
+    });
+    this.now = parent;
     this.thin();
   }
 
@@ -81,17 +108,25 @@ export class ThinkTree {
     if (best) for (const branch of this.branches.values()) branch.best = false;
     const spent = this.rounds[this.rounds.length - 1]?.nodes ?? 0;
     let parent = '';
-    line.slice(0, kDeepest).forEach((move, i) => {
-      const key = parent ? `${parent} ${move}` : move;
-      const branch = this.branches.get(key) ?? { key, move, parent, depth: i + 1, nodes: 0, round: 0, best: false, score: null, line };
-      if (branch.round !== this.round) branch.nodes += spent;
+    line.slice(0, kDeepest).forEach((_, i) => {
+      const branch = this.branch(line.slice(0, i + 1), parent);
+      if (branch.round !== this.round && !this.look) branch.nodes += spent;
       branch.round = this.round;
+      branch.tried = false;
       branch.best ||= best;
-      branch.line = line.slice(0, i + 1);
       if (i === 0) branch.score = report.score ?? null;
-      this.branches.set(key, branch);
-      parent = key;
+      parent = branch.key;
     });
+  }
+
+  private branch(line: string[], parent: string): Branch {
+    const move = line[line.length - 1] ?? '';
+    const key = parent ? `${parent} ${move}` : move;
+    const known = this.branches.get(key);
+    if (known) return known;
+    const made = { key, move, parent, depth: line.length, nodes: 0, round: 0, tried: true, best: false, score: null, line };
+    this.branches.set(key, made);
+    return made;
   }
 
   // The oldest go first, from their tips.
@@ -99,7 +134,7 @@ export class ThinkTree {
     while (this.branches.size > kMostBranches) {
       const parents = new Set([...this.branches.values()].map((branch) => branch.parent));
       const tips = [...this.branches.values()].filter((branch) => !parents.has(branch.key));
-      tips.sort((a, b) => a.round - b.round || b.depth - a.depth);
+      tips.sort((a, b) => Number(b.tried) - Number(a.tried) || a.round - b.round || b.depth - a.depth);
       for (const tip of tips.slice(0, Math.max(1, this.branches.size - kMostBranches))) this.branches.delete(tip.key);
     }
   }
@@ -118,7 +153,8 @@ export interface Layout {
   columns: number;
 }
 
-// Left to right; every tip has a row of its own, the live branches of a fork above the old ones.
+// Left to right; every tip has a row of its own. The best comes first, then what was once among the best, in the order met: the others
+// shall not jump.
 export function layOut(tree: ThinkTree): Layout {
   const children = new Map<string, Branch[]>();
   for (const branch of tree.branches.values()) {
@@ -126,7 +162,7 @@ export function layOut(tree: ThinkTree): Layout {
     siblings.push(branch);
     children.set(branch.parent, siblings);
   }
-  for (const siblings of children.values()) siblings.sort((a, b) => Number(b.best) - Number(a.best) || b.round - a.round || b.nodes - a.nodes);
+  for (const siblings of children.values()) siblings.sort((a, b) => Number(b.best) - Number(a.best) || Number(a.tried) - Number(b.tried));
   const placed: Placed[] = [];
   let rows = 0;
   let columns = 0;

@@ -8,8 +8,8 @@ export function addLights(scene: Scene, span: number): void {
   const lamp = new DirectionalLight('#ffe4bd', 2.1);
   lamp.position.set(-0.55, 1.15, 0.3).multiplyScalar(span);
   lamp.castShadow = true;
-  lamp.shadow.mapSize.set(2048, 2048);
-  lamp.shadow.radius = 5;
+  lamp.shadow.mapSize.set(1536, 1536);
+  lamp.shadow.radius = 4;
   lamp.shadow.bias = -0.0006;
   lamp.shadow.normalBias = 0.02;
   const reach = span * 0.78;

@@ -16,7 +16,7 @@ export interface MenMaker {
   dispose(): void;
 }
 
-const kFaceSize = 512;
+const kFaceSize = 256;
 const kPieceRadius = 0.43;
 
 // From the middle of the bottom up the side to the middle of the top: a drum with soft edges, the top a little hollow.
@@ -44,7 +44,7 @@ function drawFace(man: Man, look: Look): { colour: CanvasRenderingContext2D; cut
   const outline = new Path2D(look.pieceSet === 'chinese' ? glyph.path : kSilhouettes[man.kind as Kind]);
   const ink = man.side === 'first' ? '#8f0f0a' : '#17130f';
   const colour = paper(kFaceSize, kFaceSize);
-  drawGrain(colour, '#decba1', '#f4e5c2', '#9a7440', 260);
+  drawGrain(colour, '#decba1', '#f4e5c2', '#9a7440', 140);
   const cut = paper(kFaceSize, kFaceSize);
   for (const context of [colour, cut]) {
     context.fillStyle = context.strokeStyle = context === colour ? ink : '#000';
@@ -73,7 +73,7 @@ function xiangqiMen(): MenMaker {
     const { colour, cut } = drawFace(man, look);
     const made = new MeshPhysicalMaterial({
       map: colourTexture(colour),
-      normalMap: carvedNormals(cut, 6),
+      normalMap: carvedNormals(cut, 4),
       roughness: 0.42,
       clearcoat: 0.35,
       clearcoatRoughness: 0.3,

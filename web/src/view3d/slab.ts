@@ -23,7 +23,7 @@ export function makeSlab(geometry: Geometry, lines: SVGSVGElement, mirror: Mirro
   const depth = geometry.rows - 1 + 2 * border;
   const unit = Math.min(kUnit, 2048 / Math.max(width, depth));
   const picture = paper(Math.round(width * unit), Math.round(depth * unit));
-  drawGrain(picture, '#2c140b', '#6b3417', '#0d0402', 1500);
+  drawGrain(picture, '#2c140b', '#6b3417', '#0d0402', 800);
   drawSvg(picture, lines, picture.canvas.width);
 
   const map = colourTexture(picture);
@@ -35,7 +35,7 @@ export function makeSlab(geometry: Geometry, lines: SVGSVGElement, mirror: Mirro
   top.receiveShadow = true;
 
   const grain = paper(256, 256);
-  drawGrain(grain, '#2a130a', '#5f2d14', '#0d0402', 400);
+  drawGrain(grain, '#2a130a', '#5f2d14', '#0d0402', 200);
   const wood = new MeshStandardMaterial({ map: colourTexture(grain), roughness: 0.45, envMapIntensity: 0.6 });
   const body = new Mesh(new RoundedBoxGeometry(width + 0.14, kThickness, depth + 0.14, 5, 0.07), wood);
   body.position.y = -kThickness / 2 - 0.012; // clear of the top, that they do not fight

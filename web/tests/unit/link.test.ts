@@ -21,7 +21,13 @@ class FakeWorker implements ThinkingWorker {
     const request = JSON.parse(line) as Record<string, unknown>;
     this.heard.push(request);
     const id = request['id'] as string | undefined;
-    if (request['do'] === 'go') {
+    if (request['do'] === 'go' && request['lab']) {
+      this.say({ id, sample: { algorithm: 'minimax', nodes: 1024 } });
+      this.say({ id, answer: { name: 'lab row', text: '{"name":"minimax","nodes":1980}' } });
+      this.say({ id, sample: { algorithm: 'pvs', nodes: 44 } });
+      this.say({ id, answer: { name: 'lab row', text: '{"name":"pvs","nodes":60}' } });
+      this.say({ id, answer: { name: 'lab', text: '{"agree":true}' } });
+    } else if (request['do'] === 'go') {
       this.say({ id, report: { depth: 1, rank: 1, line: ['h2e2', 'h9g7'] } });
       this.say({ id, report: { depth: 1, rank: 2, line: ['b2e2'] } });
       if (this.answers) this.say({ id, best: 'h2e2' });
@@ -108,6 +114,19 @@ describe('WorkerLink', () => {
     thinking.stop();
     expect((await thinking.done).best).toBe('h2e2');
     expect(workers.length).toBe(1);
+  });
+});
+
+describe('compare', () => {
+  it('tells looks and rows on the way and the whole at the end, over a worker too', async () => {
+    const engine = new Engine(openWith([], true), 'xiangqi');
+    const rows: string[] = [];
+    const nodes: number[] = [];
+    const comparing = engine.compare({ depth: 2, algorithms: ['minimax', 'pvs'] }, (row) => rows.push(row), (sample) => nodes.push(sample.nodes));
+    expect(await comparing.done).toBe('{"agree":true}');
+    expect(rows.map((row) => (JSON.parse(row) as { name: string }).name)).toEqual(['minimax', 'pvs']);
+    expect(nodes).toEqual([1024, 44]);
+    expect((await engine.think({ depth: 1 }, () => {}).done).best).toBe('h2e2');
   });
 });
 

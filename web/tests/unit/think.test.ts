@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../src/link/engine';
 import { Recording } from '../../src/state/recording.svelte';
+import type { Step } from '../../src/state/think_tree';
 import { kMostBranches, layOut, ThinkTree, wholeTree, widthOf } from '../../src/state/think_tree';
 
-function report(depth: number, rank: number, nodes: number, line: string): Report {
-  return { depth, rank, nodes, ms: depth, score: { unit: 'centi', bound: 'exact', value: 10 - rank }, line: line.split(' ') };
+function report(depth: number, rank: number, nodes: number, line: string): Step {
+  const report: Report = { depth, rank, nodes, ms: depth, score: { unit: 'centi', bound: 'exact', value: 10 - rank }, line: line.split(' ') };
+  return { report };
 }
 
 const kReports = [
@@ -42,8 +44,19 @@ describe('ThinkTree', () => {
     for (const { parent } of tree.branches.values()) expect(parent === '' || tree.branches.has(parent)).toBe(true);
   });
 
+  it('puts nodes down to where the search was met, and shows three moves of the way', () => {
+    const look = (nodes: number, path: string) => ({ sample: { nodes, cuts: 7, path: path.split(' ') } });
+    const tree = ThinkTree.of([...kReports, look(1000, 'b c h i'), look(1500, 'k')]);
+    expect(tree.now).toBe('k');
+    expect(tree.branches.get('b c h')).toMatchObject({ tried: true, nodes: 1000, best: false });
+    expect(tree.branches.has('b c h i')).toBe(false);
+    expect(tree.branches.get('k')).toMatchObject({ tried: true, nodes: 500 });
+    expect(tree.branches.get('b')).toMatchObject({ tried: false, best: true });
+    expect(tree.look?.cuts).toBe(7);
+  });
+
   it('skips reports that hold no line', () => {
-    expect(ThinkTree.of([{ depth: 3 }, { line: ['a'] }]).rounds).toEqual([]);
+    expect(ThinkTree.of([{ report: { depth: 3 } }, { report: { line: ['a'] } }]).rounds).toEqual([]);
   });
 });
 
@@ -77,6 +90,12 @@ describe('Recording', () => {
     expect(recording.shown).toBe(kReports.length);
     recording.step(1);
     expect(recording.now.length).toBe(kReports.length);
+    recording.add({ sample: { nodes: 1 } });
+    recording.add(kReports[0]!);
+    recording.step(1);
+    expect(recording.shown).toBe(kReports.length + 2); // looks are passed over
+    recording.step(-1);
+    expect(recording.shown).toBe(kReports.length);
   });
 });
 

@@ -1,0 +1,34 @@
+// The laboratory: every algorithm gets its row, and the clever ones look at less.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage, realServer, type House } from './house';
+
+let browser: Browser;
+let house: House;
+
+beforeAll(async () => {
+  [browser, house] = await Promise.all([openBrowser(), realServer()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+it('compares six algorithms on the position', async () => {
+  const { page, complaints } = await openPage(browser, `${house.address}#/lab/xiangqi`);
+  await page.getByLabel('Depth').selectOption('3');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('button', { name: 'Stop' }).waitFor();
+  await page.getByRole('button', { name: 'Compare' }).waitFor({ timeout: 60000 });
+  const nodes = async (name: string) => Number(await page.locator(`tr[data-algorithm="${name}"]`).getAttribute('data-nodes'));
+  const [whole, cut, sorted, sampled] = [await nodes('minimax'), await nodes('alpha-beta-unsorted'), await nodes('alpha-beta-soft'), await nodes('mcts')];
+  expect(sorted).toBeGreaterThan(0);
+  expect(cut).toBeGreaterThan(sorted);
+  expect(whole).toBeGreaterThan(cut);
+  expect(sampled).toBeGreaterThan(0);
+  // What is exact agrees.
+  const values = await page.locator('tbody tr:not([data-algorithm="mcts"]) td:nth-child(5)').allInnerTexts();
+  expect(new Set(values).size).toBe(1);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
