@@ -45,9 +45,9 @@ class Collection {
                 if (is_full()) return;
                 number = next_++;
             }
-            auto problem = xiangqi::hunt(wish_.hunt, number);
+            const auto problem = xiangqi::hunt(wish_.hunt, number);
             const std::lock_guard lock(mutex_);
-            found_.emplace(number, std::move(problem));
+            found_.emplace(number, problem);
             keep_in_order();
         }
     }

@@ -10,7 +10,6 @@ namespace boyi::go {
 namespace {
 
 using record::NodeId;
-using record::Property;
 using record::Record;
 using record::SgfNode;
 using record::SgfTree;
@@ -150,7 +149,7 @@ class Replay {
             out_.start = write_position(*start);
         open_.push_back({0, 0, start->board(), start->side_to_move()});
         while (!open_.empty()) {
-            const Place place = std::move(open_.back());
+            const Place place = open_.back();
             open_.pop_back();
             visit(place);
         }
