@@ -16,7 +16,7 @@ afterAll(async () => {
 
 it('compares six algorithms on the position', async () => {
   const { page, complaints } = await openPage(browser, `${house.address}#/lab/xiangqi`);
-  await page.getByLabel('Depth').selectOption('3');
+  await page.locator('select[name="depth"]').selectOption('3');
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   await page.getByRole('button', { name: 'Compare' }).waitFor({ timeout: 60000 });
