@@ -91,7 +91,8 @@ TEST_F(BookCommand, ALostLineIsPlayedLessWithEachLesson) {
     for (int lesson = 0; lesson < 4; ++lesson) {
         const Json learned = facts("learn xiangqi a.db lost.pgn --player boyi");
         EXPECT_EQ(learned["known_moves"], 1) << "the winner's move is not judged";
-        for (const auto& m : facts("show xiangqi a.db")["moves_here"])
+        const Json shown = facts("show xiangqi a.db");
+        for (const auto& m : shown["moves_here"])
             if (m["move"] == "h2e2") {
                 EXPECT_LE(m["share"], share);
                 EXPECT_EQ(m["learned"], -8 * (lesson + 1));
