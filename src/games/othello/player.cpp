@@ -6,6 +6,7 @@
 #include "games/othello/classic.h"
 #include "games/othello/root.h"
 #include "games/othello/weights_file.h"
+#include "search/move_clock.h"
 #include "search/time_plan.h"
 
 namespace boyi::othello {
@@ -140,26 +141,17 @@ class Player::Thought {
     bool goes_on() {
         if (worker_.stop.raised()) return false;
         if (task_.limits.nodes && worker_.nodes >= *task_.limits.nodes) return false;
-        if (!plan_.hard || !clock_runs()) return true;
+        if (!plan_.hard || !clock_.runs()) return true;
         if (task_.allowed.size() == 1) return false;
         const auto enough = plan_.soft ? std::min(*plan_.soft, *plan_.hard) : *plan_.hard / 2;
-        return timer_.elapsed() < enough;
-    }
-
-    bool clock_runs() {
-        if (task_.limits.infinite) return false;
-        if (!task_.limits.ponder || hit_) return true;
-        if (!signals_.ponder_hit.raised()) return false;
-        hit_ = true;
-        timer_.restart();
-        return true;
+        return clock_.elapsed() < enough;
     }
 
     void look() {
         if (signals_.stop.raised()) halt_.raise();
         if (!has_move_) return;  // there must be something to answer
         if (task_.limits.nodes && worker_.nodes >= *task_.limits.nodes) halt_.raise();
-        if (plan_.hard && clock_runs() && timer_.elapsed() >= *plan_.hard) halt_.raise();
+        if (plan_.hard && clock_.runs() && clock_.elapsed() >= *plan_.hard) halt_.raise();
     }
 
     void report_all(const Root& root, int depth) {
@@ -175,7 +167,7 @@ class Player::Thought {
         f.rank = rank;
         f.score = {Unit::Discs, Bound::Exact, m.value};
         f.nodes = worker_.nodes;
-        f.elapsed = timer_.elapsed();
+        f.elapsed = clock_.elapsed();
         f.line = m.line;
         found_(f);
     }
@@ -190,8 +182,8 @@ class Player::Thought {
     StopFlag halt_;
     Lookout lookout_;
     Worker worker_{*player_.table_, halt_, &standard_weights()};
-    Timer timer_;
-    bool has_move_ = false, hit_ = false;
+    search::MoveClock clock_{task_.limits, signals_};
+    bool has_move_ = false;
 };
 
 search::Choice<Move> Player::think(const search::Task<Othello>& task,

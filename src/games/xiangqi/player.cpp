@@ -12,6 +12,7 @@
 #include "games/xiangqi/mate.h"
 #include "games/xiangqi/mcchess.h"
 #include "games/xiangqi/textbook.h"
+#include "search/move_clock.h"
 #include "search/time_plan.h"
 
 namespace boyi::xiangqi {
@@ -267,7 +268,7 @@ class Player::Thought {
         const int plies = 2 * *task_.limits.mate_in - 1;
         if (std::ssize(task_.allowed) != now.moves().size()) return std::nullopt;
         const auto spent = [this] {
-            const bool late = plan_.hard && clock_runs() && timer_.elapsed() * 2 > *plan_.hard;
+            const bool late = plan_.hard && clock_.runs() && clock_.elapsed() * 2 > *plan_.hard;
             return signals_.stop.raised() || late ? 1.0 : 0.0;
         };
         const std::uint64_t nodes = std::min(kNodes, task_.limits.nodes.value_or(kNodes));
@@ -279,7 +280,7 @@ class Player::Thought {
         f.depth = *proof.plies;
         f.score = {Unit::Plies, Bound::Exact, *proof.plies};
         f.nodes = proof.nodes;
-        f.elapsed = timer_.elapsed();
+        f.elapsed = clock_.elapsed();
         f.line = proof.line;
         found_(f);
         return choice_of(proof.line);
@@ -333,27 +334,18 @@ class Player::Thought {
             if (depths_[i] > depths_[deepest_]) deepest_ = i;
     }
 
-    bool clock_runs() {
-        if (task_.limits.infinite) return false;
-        if (!task_.limits.ponder || hit_) return true;
-        if (!signals_.ponder_hit.raised()) return false;
-        hit_ = true;
-        timer_.restart();
-        return true;
-    }
-
     void poll() {
         if (signals_.stop.raised()) memory_.shared.stop.raise();
         if (task_.watch && seen_.elapsed() >= task_.watch->every) look();
-        if (!plan_.hard || !has_move_ || !clock_runs()) return;
-        if (timer_.elapsed() >= *plan_.hard) memory_.shared.stop.raise();
+        if (!plan_.hard || !has_move_ || !clock_.runs()) return;
+        if (clock_.elapsed() >= *plan_.hard) memory_.shared.stop.raise();
     }
 
     void look() {
         seen_.restart();
         auto view = memory_.workers.front()->view();
         task_.watch->see({view.depth, view.root_number, static_cast<int>(task_.allowed.size()),
-                          memory_.nodes(), view.cuts, timer_.elapsed(), std::move(view.path)});
+                          memory_.nodes(), view.cuts, clock_.elapsed(), std::move(view.path)});
     }
 
     bool go_on(int depth, const std::vector<RootMove>& root) {
@@ -365,8 +357,8 @@ class Player::Thought {
         if (signals_.stop.raised()) return false;
         if (task_.limits.mate_in && root[0].score >= kMate - 2 * *task_.limits.mate_in)
             return false;
-        if (!clock_runs() || !plan_.hard) return true;
-        const Millis spent = timer_.elapsed();
+        if (!clock_.runs() || !plan_.hard) return true;
+        const Millis spent = clock_.elapsed();
         if (spent >= *plan_.hard) return false;
         if (!plan_.soft) return true;
         if (root.size() == 1 && depth >= 6) return false;
@@ -401,7 +393,7 @@ class Player::Thought {
             f.score = to_score(score);
             if (memory_.settings.shows_wdl) f.wdl = chances(score);
             f.nodes = nodes_told_;
-            f.elapsed = timer_.elapsed();
+            f.elapsed = clock_.elapsed();
             f.table_permille = memory_.table.permille_used();
             f.line = m.line;
             found_(f);
@@ -440,14 +432,14 @@ class Player::Thought {
     search::TimePlan plan_;
     std::vector<int> depths_;  // finished by each thread; each writes its own
     std::size_t deepest_ = 0;  // the thread whose choice counts
-    Timer timer_;
+    search::MoveClock clock_{task_.limits, signals_};
     Timer seen_;  // since the last look for a watcher
     search::Course course_;
     Move last_best_;
     int last_mean_ = 0;
     int depth_told_ = 0;
     std::uint64_t nodes_told_ = 0;
-    bool has_move_ = false, hit_ = false, has_no_mate_ = false;
+    bool has_move_ = false, has_no_mate_ = false;
 };
 
 search::Choice<Move> Player::think(const search::Task<Xiangqi>& task,
