@@ -1,13 +1,14 @@
 #include "apps/life.h"
 
+#include <algorithm>
 #include <iostream>
 
-#include "apps/command.h"
 #include "apps/files.h"
 #include "base/text.h"
 #include "base/timer.h"
 #include "games/go/draw.h"
-#include "games/go/life/solve.h"
+#include "games/go/life/problem_sgf.h"
+#include "games/go/life/report.h"
 #include "games/go/notation.h"
 #include "games/go/sgf.h"
 
@@ -16,15 +17,11 @@ namespace {
 
 using namespace go::life;
 
-// Target and area: as said, else as marked in the file (TR the target, MA the area), else found.
-Result<Problem> problem_of(const LifeWish& wish) {
-    const auto bytes = load_file(wish.file);
-    if (!bytes) return bytes.fault();
-    const auto diagram = go::read_first_diagram(*bytes);
-    if (!diagram) return Fault{wish.file + ": " + diagram.fault().what};
-    const int size = diagram->position.board().size();
+// Target and area: as said, else as marked in the file (TR the target), else found.
+Result<Problem> problem_of(const LifeWish& wish, const go::Diagram& diagram) {
+    const int size = diagram.position.board().size();
     Wishes wishes;
-    wishes.target = diagram->triangles;
+    wishes.target = diagram.triangles;
     if (!wish.target.empty()) {
         const auto points = go::read_points(wish.target, size);
         if (!points) return points.fault();
@@ -40,7 +37,7 @@ Result<Problem> problem_of(const LifeWish& wish) {
         if (!side) return side.fault();
         wishes.to_move = *side;
     }
-    return make_problem(diagram->position, wishes);
+    return make_problem(diagram.position, wishes);
 }
 
 std::vector<std::string> texts(const std::vector<go::Move>& moves) {
@@ -49,48 +46,11 @@ std::vector<std::string> texts(const std::vector<go::Move>& moves) {
     return out;
 }
 
-std::vector<std::string> texts(const go::Points& points) {
-    std::vector<std::string> out;
-    for (const auto p : points) out.push_back(go::write_point(p));
-    return out;
-}
-
-Json to_json(const Problem& p, const Answer& a) {
-    Json refutations = Json::object();
-    for (const auto& r : a.refuted) refutations[go::write_move(r.move)] = go::write_move(r.reply);
-    Json out = {{"status", status_word(a.status)},
-                {"proved", a.proved},
-                {"to_play", go::side_word(p.to_move)},
-                {"defender", go::side_word(p.defender)},
-                {"target", texts(p.target)},
-                {"move", a.move ? Json(go::write_move(*a.move)) : Json()},
-                {"moves", texts(a.moves)},
-                {"refutations", refutations},
-                {"open", texts(a.open)},
-                {"pv", texts(a.line)}};
-    out["ko"] =
-        a.ko ? Json{{"needs", go::side_word(a.ko->needs)}, {"threats", a.ko->threats}} : Json();
-    return out;
-}
-
-std::string sentence(const Problem& p, const Answer& a) {
-    std::string out = std::string(go::side_word(p.defender)) + "'s group at " +
-                      go::write_point(p.target.front()) + ", " +
-                      std::string(go::side_word(p.to_move)) + " to play: ";
-    if (a.status == Status::Unknown) return out + "not decided in the time given";
-    out += status_word(a.status);
-    if (a.ko)
-        out += ", " + std::string(go::side_word(a.ko->needs)) + " needs " +
-               std::to_string(a.ko->threats) + (a.ko->threats == 1 ? " threat" : " threats") +
-               " more";
-    return out;
-}
-
 void print(const Problem& p, const Answer& a, Millis cpu) {
     go::Drawing drawing;
     for (const auto m : a.moves)
         if (!m.is_pass()) drawing.notes[m.point()] = "*";
-    std::cout << go::draw(p.board, drawing) << sentence(p, a) << '\n';
+    std::cout << go::draw(p.board, drawing) << in_words(p, a) << '\n';
     if (!a.moves.empty()) std::cout << "right: " << join(texts(a.moves), " ") << '\n';
     for (const auto& r : a.refuted)
         std::cout << "wrong: " << go::write_move(r.move) << ", refuted by "
@@ -99,11 +59,7 @@ void print(const Problem& p, const Answer& a, Millis cpu) {
     std::cout << a.nodes << " positions, " << cpu.count() << " ms of processor time\n";
 }
 
-}  // namespace
-
-Result<Done> solve_life(const LifeWish& wish) {
-    const auto problem = problem_of(wish);
-    if (!problem) return problem.fault();
+Answer solve_one(const LifeWish& wish, const Problem& problem) {
     const Timer wall;
     const CpuTimer cpu;
     const StopFlag never;
@@ -111,17 +67,48 @@ Result<Done> solve_life(const LifeWish& wish) {
     effort.seconds = wish.seconds;
     effort.megabytes = static_cast<std::size_t>(wish.table);
     effort.all_moves = wish.all_moves;
-    const Answer answer = solve(*problem, effort, never);
-    if (!wish.json) {
-        print(*problem, answer, cpu.elapsed());
-        return Done{};
-    }
-    Json out = to_json(*problem, answer);
-    out["nodes"] = answer.nodes;
-    out["ms"] = wall.elapsed().count();
-    out["cpu_ms"] = cpu.elapsed().count();
-    std::cout << out.dump() << std::endl;
+    Answer answer = solve(problem, effort, never);
+    if (wish.json)
+        std::cout << in_json(problem, answer, {wall.elapsed(), cpu.elapsed()}) << std::endl;
+    else print(problem, answer, cpu.elapsed());
+    return answer;
+}
+
+Result<Done> take_problem(const LifeWish& wish, const record::SgfTree& tree, LifeCount& count) {
+    const auto diagram = go::read_diagram(tree);
+    if (!diagram) return diagram.fault();
+    const auto problem = problem_of(wish, *diagram);
+    if (!problem) return problem.fault();
+    const Answer answer = solve_one(wish, *problem);
+    const auto right = marked_moves(tree, problem->board.size()).right;
+    if (right.empty()) return Done{};
+    ++count.expected;
+    if (answer.move && std::find(right.begin(), right.end(), *answer.move) != right.end())
+        ++count.agreed;
     return Done{};
+}
+
+}  // namespace
+
+Result<LifeCount> solve_life(const LifeWish& wish) {
+    const auto bytes = load_file(wish.file);
+    if (!bytes) return bytes.fault();
+    const std::string text = record::sgf_text(*bytes);
+    record::SgfReader reader(text);
+    LifeCount count;
+    int number = 0;
+    while (const auto tree = reader.next()) {
+        if (++number != wish.number.value_or(number)) continue;
+        const auto where = wish.file + ", problem " + std::to_string(number) + ": ";
+        if (!*tree) return Fault{where + tree->fault().what};
+        if (const auto done = take_problem(wish, **tree, count); !done)
+            return Fault{where + done.fault().what};
+    }
+    if (number == 0) return Fault{wish.file + " holds no SGF game: want (;GM[1] ...)"};
+    if (wish.number && *wish.number > number)
+        return Fault{"--number " + std::to_string(*wish.number) + ": " + wish.file + " has " +
+                     std::to_string(number) + " problems"};
+    return count;
 }
 
 }  // namespace boyi::apps

@@ -1,6 +1,7 @@
 // `boyi solve go`: life and death of a marked group, told to people and programs.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "base/result.h"
@@ -10,11 +11,18 @@ namespace boyi::apps {
 struct LifeWish {
     std::string file;
     std::string target, area = "auto", to_play;
+    std::optional<int> number;  // only this problem of the file, counted from 1
     double seconds = 10;
     int table = 256;
     bool json = false, all_moves = true;
 };
 
-Result<Done> solve_life(const LifeWish& wish);
+// How many problems of the file have a first move marked right, and in how many the solver's is
+// one.
+struct LifeCount {
+    int expected = 0, agreed = 0;
+};
+
+Result<LifeCount> solve_life(const LifeWish& wish);
 
 }  // namespace boyi::apps

@@ -43,7 +43,8 @@ TEST(SolveCommand, AMateThatIsNotFoundIsAFailure) {
 TEST(SolveCommand, WrongInputIsOneSentence) {
     for (const auto* arguments :
          {"solve xiangqi", "solve xiangqi --position nonsense", "solve chess --position x",
-          "solve xiangqi /no/such/file", "make othello", "make xiangqi --from 9 --to 3"}) {
+          "solve xiangqi /no/such/file", "make othello", "make xiangqi --from 9 --to 3",
+          "make go --to 10", "solve go", "solve go /no/such/file"}) {
         const auto ran = run(arguments);
         EXPECT_EQ(ran.status, 2) << arguments;
         EXPECT_EQ(lines(ran.out).size(), 1u) << ran.out;
@@ -56,6 +57,19 @@ TEST(MakeCommand, TheSameSeedMakesTheSameProblemsOnAnyNumberOfThreads) {
     ASSERT_EQ(one.status, 0) << one.out;
     EXPECT_EQ(one.out, two.out);
     EXPECT_EQ(lines(one.out).size(), 6u) << one.out;
+}
+
+TEST(MakeCommand, GoProblemsAreTheSameOnAnyNumberOfThreadsAndAreSolved) {
+    const std::string usual = "make go --count 3 --seed 5 --to 6 --prover-nodes 3000";
+    const auto one = run(usual), two = run(usual + " --threads 2");
+    ASSERT_EQ(one.status, 0) << one.out;
+    EXPECT_EQ(one.out, two.out);
+    const std::string path = testing::temporary_path("made.sgf");
+    ASSERT_EQ(run(usual + " --out " + path).status, 0);
+    const auto solved = run("solve go " + path);
+    EXPECT_EQ(solved.status, 0) << solved.out;
+    EXPECT_NE(solved.out.find("first move as marked in 3 of 3"), std::string::npos) << solved.out;
+    EXPECT_EQ(run("solve go --number 4 " + path).status, 2);
 }
 
 }  // namespace

@@ -76,14 +76,20 @@ void print(const Wish& wish, const othello::Problem& problem, const othello::Sol
     std::cout << std::endl;
 }
 
-Result<Done> run_life(const Wish& wish) {
+Result<Done> solve_go(const Wish& wish, int& status) {
     if (wish.file.empty()) return Fault{"solve go: want a FILE.sgf with the position"};
     LifeWish life = wish.life;
     life.file = wish.file;
     life.table = wish.table.value_or(life.table);
     life.seconds = wish.seconds.value_or(life.seconds);
     life.json = wish.json;
-    return solve_life(life);
+    const auto count = solve_life(life);
+    if (!count) return count.fault();
+    if (count->expected > 0)
+        std::cerr << "first move as marked in " << count->agreed << " of " << count->expected
+                  << '\n';
+    if (count->agreed < count->expected) status = 1;
+    return Done{};
 }
 
 Result<Done> solve_xiangqi(const Wish& wish, int& status) {
@@ -121,7 +127,7 @@ Result<Done> solve_othello(const Wish& wish) {
 Result<Done> run(const Wish& wish, int& status) {
     if (wish.game == "othello") return solve_othello(wish);
     if (wish.game == "xiangqi") return solve_xiangqi(wish, status);
-    if (wish.game == "go") return run_life(wish);
+    if (wish.game == "go") return solve_go(wish, status);
     return Fault{"game " + excerpt(wish.game) + " cannot be solved: want othello, xiangqi or go"};
 }
 
@@ -135,7 +141,7 @@ void add_solve(Program& program) {
             ->required();
         sub.add_option("FILE", wish->file,
                        "othello: one position a line (.obf); xiangqi: FENs, each with '; mate N' "
-                       "where known; go: a position (.sgf)");
+                       "where known; go: positions (.sgf)");
         sub.add_option("--position", wish->position, "a board or a game instead of a file");
         sub.add_option("--table", wish->table, "megabytes of memory for known positions")
             ->check(CLI::Range(1, 65536));
@@ -151,6 +157,8 @@ void add_solve(Program& program) {
         sub.add_option("--to-play", life.to_play, "go: black or white; else as the file says");
         sub.add_option("--area", life.area, "go: points where play may happen, or auto")
             ->capture_default_str();
+        sub.add_option("--number", life.number, "go: only this problem of the file")
+            ->check(CLI::PositiveNumber);
         sub.add_option("--seconds", wish->seconds, "time for one problem (xiangqi 60, go 10)")
             ->check(CLI::PositiveNumber);
         sub.add_flag("!--first-only", life.all_moves,

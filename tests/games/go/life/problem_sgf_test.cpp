@@ -1,0 +1,38 @@
+#include "games/go/life/problem_sgf.h"
+
+#include <gtest/gtest.h>
+
+#include "games/go/sgf.h"
+#include "tests/support.h"
+
+namespace boyi::go::life {
+namespace {
+
+// The shipped problems; every one of them when the complete run is wished.
+TEST(GoLifeProblems, TheSolverAgreesWithEachMark) {
+    const std::string text = testing::read_text(testing::source_path("problems/go-life.sgf"));
+    const int step = std::getenv("BOYI_LIFE_PROBLEMS") == nullptr ? 6 : 1;
+    record::SgfReader reader(text);
+    const StopFlag never;
+    int number = 0;
+    while (const auto tree = reader.next()) {
+        ASSERT_TRUE(*tree) << tree->fault().what;
+        if (number++ % step != 0) continue;
+        const auto diagram = read_diagram(**tree);
+        ASSERT_TRUE(diagram) << diagram.fault().what;
+        const auto problem = make_problem(diagram->position, {diagram->triangles, {}, {}});
+        ASSERT_TRUE(problem) << problem.fault().what;
+        const auto answer = solve(*problem, {std::nullopt, 10'000'000, 4, true}, never);
+        const auto marked = marked_moves(**tree, problem->board.size());
+        EXPECT_TRUE(answer.proved);
+        EXPECT_EQ(marked.right, answer.moves) << "problem " << number;
+        for (const auto& refuted : answer.refuted)
+            EXPECT_TRUE(refuted.move.is_pass() ||
+                        std::find(marked.wrong.begin(), marked.wrong.end(), refuted.move) !=
+                            marked.wrong.end());
+    }
+    EXPECT_GE(number, 100);
+}
+
+}  // namespace
+}  // namespace boyi::go::life
