@@ -8,6 +8,7 @@
 #include "base/timer.h"
 #include "games/go/draw.h"
 #include "games/go/life/problem_sgf.h"
+#include "games/go/life/proof.h"
 #include "games/go/life/report.h"
 #include "games/go/notation.h"
 #include "games/go/sgf.h"
@@ -74,17 +75,45 @@ Answer solve_one(const LifeWish& wish, const Problem& problem) {
     return answer;
 }
 
-Result<Done> take_problem(const LifeWish& wish, const record::SgfTree& tree, LifeCount& count) {
+// The trees of one problem, named by its number.
+Result<std::string> proof_text(const LifeWish& wish, const Problem& p, const Answer& a,
+                               int number) {
+    const StopFlag never;
+    ProofWish how;
+    how.megabytes = static_cast<std::size_t>(wish.table);
+    auto trees = write_proof(p, a, how, never);
+    if (!trees) return Fault{"no proof is written: " + trees.fault().what};
+    std::string out;
+    for (auto& tree : *trees) {
+        tree.nodes[0].set("GN", {std::to_string(number)});
+        tree.nodes[0].set("C", {in_words(p, a)});
+        out += record::write_sgf(tree) + "\n";
+    }
+    return out;
+}
+
+struct Account {
+    LifeCount count;
+    std::string proofs;
+};
+
+Result<Done> take_problem(const LifeWish& wish, const record::SgfTree& tree, int number,
+                          Account& account) {
     const auto diagram = go::read_diagram(tree);
     if (!diagram) return diagram.fault();
     const auto problem = problem_of(wish, *diagram);
     if (!problem) return problem.fault();
     const Answer answer = solve_one(wish, *problem);
+    if (!wish.proof.empty()) {
+        const auto text = proof_text(wish, *problem, answer, number);
+        if (!text) return text.fault();
+        account.proofs += *text;
+    }
     const auto right = marked_moves(tree, problem->board.size()).right;
     if (right.empty()) return Done{};
-    ++count.expected;
+    ++account.count.expected;
     if (answer.move && std::find(right.begin(), right.end(), *answer.move) != right.end())
-        ++count.agreed;
+        ++account.count.agreed;
     return Done{};
 }
 
@@ -95,20 +124,26 @@ Result<LifeCount> solve_life(const LifeWish& wish) {
     if (!bytes) return bytes.fault();
     const std::string text = record::sgf_text(*bytes);
     record::SgfReader reader(text);
-    LifeCount count;
+    Account account;
     int number = 0;
     while (const auto tree = reader.next()) {
         if (++number != wish.number.value_or(number)) continue;
         const auto where = wish.file + ", problem " + std::to_string(number) + ": ";
         if (!*tree) return Fault{where + tree->fault().what};
-        if (const auto done = take_problem(wish, **tree, count); !done)
+        if (const auto done = take_problem(wish, **tree, number, account); !done)
             return Fault{where + done.fault().what};
     }
     if (number == 0) return Fault{wish.file + " holds no SGF game: want (;GM[1] ...)"};
     if (wish.number && *wish.number > number)
         return Fault{"--number " + std::to_string(*wish.number) + ": " + wish.file + " has " +
                      std::to_string(number) + " problems"};
-    return count;
+    if (!wish.proof.empty()) {
+        auto file = OutputFile::open(wish.proof);
+        if (!file) return file.fault();
+        if (const auto written = file->write(account.proofs); !written) return written.fault();
+        if (const auto kept = file->commit(); !kept) return kept.fault();
+    }
+    return account.count;
 }
 
 }  // namespace boyi::apps

@@ -11,6 +11,7 @@ namespace boyi::apps {
 struct LifeWish {
     std::string file;
     std::string target, area = "auto", to_play;
+    std::string proof;          // a file to write the proofs to
     std::optional<int> number;  // only this problem of the file, counted from 1
     double seconds = 10;
     int table = 256;

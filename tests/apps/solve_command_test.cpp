@@ -72,5 +72,24 @@ TEST(MakeCommand, GoProblemsAreTheSameOnAnyNumberOfThreadsAndAreSolved) {
     EXPECT_EQ(run("solve go --number 4 " + path).status, 2);
 }
 
+TEST(SolveCommand, WritesGoProofsThatItsCheckerAcceptsOnlyWhole) {
+    const std::string problems = testing::temporary_path("to_prove.sgf");
+    const std::string proof = testing::temporary_path("proof.sgf");
+    ASSERT_EQ(run("make go --count 3 --seed 8 --to 6 --prover-nodes 3000 --out " + problems).status,
+              0);
+    ASSERT_EQ(run("solve go " + problems + " --proof " + proof).status, 0);
+    const auto accepted = run("solve go --check " + proof);
+    EXPECT_EQ(accepted.status, 0) << accepted.out;
+    EXPECT_EQ(lines(accepted.out).size(), 3u) << accepted.out;
+    std::string text = testing::read_text(proof);
+    text.replace(text.find("TE[1]"), 5, "BM[1]");
+    std::ofstream(proof) << text;
+    const auto refused = run("solve go --check " + proof);
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_NE(refused.out.find("problem 1: does not hold"), std::string::npos) << refused.out;
+    EXPECT_EQ(run("solve go --check " + problems).status, 1);
+    EXPECT_EQ(run("solve go --check /no/such/file").status, 2);
+}
+
 }  // namespace
 }  // namespace boyi

@@ -4,6 +4,7 @@
 
 #include "apps/command.h"
 #include "apps/life.h"
+#include "apps/life_proof.h"
 #include "apps/mates.h"
 #include "base/text.h"
 #include "base/timer.h"
@@ -22,6 +23,7 @@ struct Wish {
     MatesWish mates;
     bool json = false;
     LifeWish life;
+    std::string check;  // a proof to be checked
 };
 
 // The problems of the file, or the one position given.
@@ -77,6 +79,12 @@ void print(const Wish& wish, const othello::Problem& problem, const othello::Sol
 }
 
 Result<Done> solve_go(const Wish& wish, int& status) {
+    if (!wish.check.empty()) {
+        const auto holds = check_life(wish.check, wish.json);
+        if (!holds) return holds.fault();
+        if (!*holds) status = 1;
+        return Done{};
+    }
     if (wish.file.empty()) return Fault{"solve go: want a FILE.sgf with the position"};
     LifeWish life = wish.life;
     life.file = wish.file;
@@ -161,6 +169,8 @@ void add_solve(Program& program) {
             ->check(CLI::PositiveNumber);
         sub.add_option("--seconds", wish->seconds, "time for one problem (xiangqi 60, go 10)")
             ->check(CLI::PositiveNumber);
+        sub.add_option("--proof", life.proof, "go: write the proofs to this file (.sgf)");
+        sub.add_option("--check", wish->check, "go: replay the proofs of this file instead");
         sub.add_flag("!--first-only", life.all_moves,
                      "go: do not judge every first move, only the best");
         sub.add_flag("--json", wish->json,

@@ -2,11 +2,25 @@
 
 #include <gtest/gtest.h>
 
+#include "games/go/life/check.h"
+#include "games/go/life/proof.h"
 #include "games/go/sgf.h"
 #include "tests/support.h"
 
 namespace boyi::go::life {
 namespace {
+
+void expect_proof_holds(const Problem& p, const Answer& a) {
+    const StopFlag never;
+    ProofWish wish;
+    wish.megabytes = 4;
+    const auto trees = write_proof(p, a, wish, never);
+    ASSERT_TRUE(trees) << trees.fault().what;
+    for (const auto& tree : *trees) {
+        const auto checked = check_proof(tree);
+        EXPECT_TRUE(checked) << checked.fault().what;
+    }
+}
 
 // The shipped problems; every one of them when the complete run is wished.
 TEST(GoLifeProblems, TheSolverAgreesWithEachMark) {
@@ -25,6 +39,7 @@ TEST(GoLifeProblems, TheSolverAgreesWithEachMark) {
         const auto answer = solve(*problem, {std::nullopt, 10'000'000, 4, true}, never);
         const auto marked = marked_moves(**tree, problem->board.size());
         EXPECT_TRUE(answer.proved);
+        if (number % 5 == 1) expect_proof_holds(*problem, answer);
         EXPECT_EQ(marked.right, answer.moves) << "problem " << number;
         for (const auto& refuted : answer.refuted)
             EXPECT_TRUE(refuted.move.is_pass() ||

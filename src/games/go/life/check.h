@@ -1,0 +1,27 @@
+// The checker of proofs (proof.h): replays every node of a tree by the plain rules and sees that
+// the winner's plan is whole. Knows nothing of the solver that wrote it.
+#pragma once
+
+#include <string>
+
+#include "games/go/life/plain.h"
+#include "record/sgf.h"
+
+namespace boyi::go::life {
+
+struct Checked {
+    bool attacker_wins = false;  // with the side to move of the tree
+    int attackers_threats = 0, defenders_threats = 0;
+    std::vector<Move> right, wrong;  // first moves
+    bool is_complete = false;        // every first move is judged
+    std::size_t positions = 0;
+    Problem problem;
+};
+
+Result<Checked> check_proof(const record::SgfTree& tree);
+
+// What the trees of one file show together: "dead", "alive or seki", "ko: white needs 2 threats
+// more". A fault when they belong to different problems or show nothing.
+Result<std::string> conclusion(const std::vector<Checked>& trees);
+
+}  // namespace boyi::go::life

@@ -1,0 +1,205 @@
+#include "games/go/life/plain.h"
+
+#include <algorithm>
+
+namespace boyi::go::life {
+namespace {
+
+std::size_t index(int point) { return static_cast<std::size_t>(point); }
+
+bool holds(const Points& points, Point p) {
+    return std::find(points.begin(), points.end(), p) != points.end();
+}
+
+}  // namespace
+
+PlainRules::PlainRules(const Problem& p) {
+    for (std::size_t i = 0; i < p.area.size(); ++i) {
+        const Point here = p.area[i];
+        std::vector<int> beside;
+        bool wall = false;
+        for (const int by : kAround) {
+            const Point there = step(here, by);
+            if (!p.board.is_on_board(there)) continue;
+            const auto found = std::find(p.area.begin(), p.area.end(), there);
+            if (found == p.area.end()) wall = true;
+            else beside.push_back(static_cast<int>(found - p.area.begin()));
+        }
+        around_.push_back(beside);
+        at_wall_.push_back(wall);
+        target_.push_back(holds(p.target, here));
+        const Cell c = p.board.at(here);
+        start_.cells += !is_stone(c) ? '.' : owner_of(c) == p.defender ? 'D' : 'A';
+        if (p.board.ko() == here) start_.ko = static_cast<int>(i);
+    }
+    start_.attacker_moves = p.to_move != p.defender;
+}
+
+Scene PlainRules::start(int attackers_threats, int defenders_threats) const {
+    Scene out = start_;
+    out.attackers_threats = attackers_threats;
+    out.defenders_threats = defenders_threats;
+    return out;
+}
+
+PlainRules::Chain PlainRules::chain_at(const Scene& s, int point) const {
+    Chain out{point};
+    for (std::size_t i = 0; i < out.size(); ++i)
+        for (const int n : around_[index(out[i])])
+            if (s.cells[index(n)] == s.cells[index(point)] &&
+                std::find(out.begin(), out.end(), n) == out.end())
+                out.push_back(n);
+    return out;
+}
+
+bool PlainRules::breathes(const Scene& s, const Chain& chain) const {
+    for (const int stone : chain) {
+        if (s.cells[index(stone)] == 'A' && at_wall_[index(stone)]) return true;
+        for (const int n : around_[index(stone)])
+            if (s.cells[index(n)] == '.') return true;
+    }
+    return false;
+}
+
+bool PlainRules::play(Scene& s, int point) const {
+    int& threats = s.attacker_moves ? s.attackers_threats : s.defenders_threats;
+    const char mine = s.attacker_moves ? 'A' : 'D', yours = s.attacker_moves ? 'D' : 'A';
+    const int forbidden = s.ko;
+    s.ko = -1;
+    s.attacker_moves = !s.attacker_moves;
+    if (point == kPassing) return true;
+    if (point < 0 || point >= size() || s.cells[index(point)] != '.') return false;
+    if (point == forbidden) {
+        if (threats == 0) return false;
+        if (threats != kAnyNumber) --threats;
+    }
+    s.cells[index(point)] = mine;
+    int taken = 0, last = -1;
+    for (const int n : around_[index(point)]) {
+        if (s.cells[index(n)] != yours) continue;
+        const Chain chain = chain_at(s, n);
+        if (breathes(s, chain)) continue;
+        for (const int stone : chain) s.cells[index(stone)] = '.';
+        taken += static_cast<int>(chain.size());
+        last = n;
+    }
+    const Chain own = chain_at(s, point);
+    if (!breathes(s, own)) return false;
+    // A lone stone that has taken one stone and has no other liberty may be taken back.
+    const bool has_wall = mine == 'A' && at_wall_[index(point)];
+    const auto free = std::count_if(around_[index(point)].begin(), around_[index(point)].end(),
+                                    [&](int n) { return s.cells[index(n)] == '.'; });
+    const int other_threats = s.attacker_moves ? s.attackers_threats : s.defenders_threats;
+    if (taken == 1 && own.size() == 1 && free == 1 && !has_wall && other_threats != kAnyNumber)
+        s.ko = last;
+    return true;
+}
+
+std::vector<int> PlainRules::moves(const Scene& s) const {
+    std::vector<int> out;
+    for (int point = 0; point < size(); ++point)
+        if (Scene next = s; play(next, point)) out.push_back(point);
+    out.push_back(kPassing);
+    return out;
+}
+
+bool PlainRules::is_taken(const Scene& s) const {
+    for (int point = 0; point < size(); ++point)
+        if (target_[index(point)] && s.cells[index(point)] == 'D') return false;
+    return true;
+}
+
+// The connected parts of a set of points.
+std::vector<PlainRules::Chain> PlainRules::parts(const std::vector<bool>& of) const {
+    std::vector<Chain> out;
+    std::vector<bool> left = of;
+    for (int from = 0; from < size(); ++from) {
+        if (!left[index(from)]) continue;
+        Chain part{from};
+        left[index(from)] = false;
+        for (std::size_t i = 0; i < part.size(); ++i)
+            for (const int n : around_[index(part[i])])
+                if (left[index(n)]) {
+                    left[index(n)] = false;
+                    part.push_back(n);
+                }
+        out.push_back(part);
+    }
+    return out;
+}
+
+// Regions without defender's stones that do not touch the wall.
+std::vector<PlainRules::Chain> PlainRules::enclosed_regions(const Scene& s) const {
+    std::vector<bool> open(around_.size());
+    for (int point = 0; point < size(); ++point) open[index(point)] = s.cells[index(point)] != 'D';
+    std::vector<Chain> out;
+    for (const Chain& region : parts(open))
+        if (std::none_of(region.begin(), region.end(),
+                         [&](int point) { return bool(at_wall_[index(point)]); }))
+            out.push_back(region);
+    return out;
+}
+
+// The chain touches the region and each of its empty points.
+bool PlainRules::is_vital(const Scene& s, const Chain& region,
+                          const std::vector<bool>& chain) const {
+    bool touches_any = false;
+    for (const int point : region) {
+        const bool touches = std::any_of(around_[index(point)].begin(), around_[index(point)].end(),
+                                         [&](int n) { return bool(chain[index(n)]); });
+        if (s.cells[index(point)] == '.' && !touches) return false;
+        touches_any |= touches;
+    }
+    return touches_any;
+}
+
+bool PlainRules::is_lasting(const Scene& s) const {
+    std::vector<bool> alive(around_.size());
+    for (int point = 0; point < size(); ++point) alive[index(point)] = s.cells[index(point)] == 'D';
+    const std::vector<Chain> regions = enclosed_regions(s), chains = parts(alive);
+    const auto is_surrounded_by_living = [&](const Chain& region) {
+        for (const int point : region)
+            for (const int n : around_[index(point)])
+                if (s.cells[index(n)] == 'D' && !alive[index(n)]) return false;
+        return true;
+    };
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const Chain& chain : chains) {
+            if (!alive[index(chain.front())]) continue;
+            std::vector<bool> stones(around_.size());
+            for (const int stone : chain) stones[index(stone)] = true;
+            const auto vital =
+                std::count_if(regions.begin(), regions.end(), [&](const Chain& region) {
+                    return is_surrounded_by_living(region) && is_vital(s, region, stones);
+                });
+            if (vital >= 2) continue;
+            for (const int stone : chain) alive[index(stone)] = false;
+            changed = true;
+        }
+    }
+    for (int point = 0; point < size(); ++point)
+        if (target_[index(point)] && alive[index(point)]) return true;
+    return false;
+}
+
+bool PlainRules::lacks_room(const Scene& s) const {
+    std::vector<bool> room(around_.size(), true), attackers(around_.size());
+    for (int point = 0; point < size(); ++point) {
+        attackers[index(point)] = s.cells[index(point)] == 'A';
+        if (at_wall_[index(point)]) room[index(point)] = false;
+    }
+    for (const Chain& chain : parts(attackers)) {
+        if (std::none_of(chain.begin(), chain.end(),
+                         [&](int stone) { return bool(at_wall_[index(stone)]); }))
+            continue;
+        for (const int stone : chain) {
+            room[index(stone)] = false;
+            for (const int n : around_[index(stone)]) room[index(n)] = false;
+        }
+    }
+    const auto left = parts(room);
+    return left.empty() || (left.size() == 1 && left.front().size() <= 2);
+}
+
+}  // namespace boyi::go::life

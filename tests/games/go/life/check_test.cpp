@@ -1,0 +1,202 @@
+#include "games/go/life/check.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "games/go/life/proof.h"
+#include "games/go/notation.h"
+#include "games/go/sgf.h"
+#include "tests/games/go/life/brute_force.h"
+#include "tests/games/go/life/random_problem.h"
+
+namespace boyi::go::life {
+namespace {
+
+using record::SgfTree;
+
+int wished(int usual) {
+    const char* wish = std::getenv("BOYI_LIFE_PROBLEMS");
+    return wish == nullptr ? usual : std::atoi(wish);
+}
+
+// The wall counts whatever stands there; without its stones every chain has a liberty.
+Problem without_wall(Problem p) {
+    for (const Point q : p.board.points())
+        if (is_stone(p.board.at(q)) && !std::binary_search(p.area.begin(), p.area.end(), q))
+            p.board.remove(q);
+    return p;
+}
+
+// Calls `use` for so many random enclosed areas.
+template <class Use>
+void for_random_problems(std::uint64_t seed, int count, const Use& use) {
+    Random random(seed);
+    for (int done = 0; done < count && !::testing::Test::HasFatalFailure();) {
+        const testing::Mixture mixture{3 + static_cast<int>(random.below(3)),
+                                       6 + static_cast<int>(random.below(8)), 7};
+        const auto problem = testing::random_problem(random, mixture);
+        if (!problem) continue;
+        ++done;
+        use(without_wall(*problem), random);
+    }
+}
+
+std::vector<SgfTree> proof_of(const Problem& p, const Answer& a) {
+    const StopFlag never;
+    ProofWish wish;
+    wish.megabytes = 1;
+    const auto trees = write_proof(p, a, wish, never);
+    EXPECT_TRUE(trees) << trees.fault().what << ' ' << write_position(Position(p.board, p.to_move));
+    std::vector<SgfTree> out;
+    if (!trees) return out;
+    for (const auto& tree : *trees) {
+        const std::string text = record::write_sgf(tree);
+        out.push_back(**record::SgfReader(text).next());
+    }
+    return out;
+}
+
+Answer answer_of(const Problem& p) {
+    const StopFlag never;
+    return solve(p, {std::nullopt, 1u << 24, 1, true}, never);
+}
+
+TEST(GoLifeCheck, TheTwoLemmasAreTrue) {
+    int lasting = 0, roomless = 0;
+    for_random_problems(7, wished(300), [&](const Problem& p, Random&) {
+        const PlainRules rules(p);
+        const Scene start = rules.start(0, 0);
+        const bool lives = rules.is_lasting(start), dies = rules.lacks_room(start);
+        if (!lives && !dies) return;
+        testing::BruteForce slow(p);
+        const bool taken = lives ? slow.attacker_wins(3, 0) : slow.attacker_wins(0, 3);
+        if (slow.gave_up()) return;
+        ASSERT_NE(taken, lives) << write_position(Position(p.board, p.to_move));
+        ++(lives ? lasting : roomless);
+    });
+    EXPECT_GT(lasting, 0);
+    EXPECT_GT(roomless, 0);
+}
+
+std::vector<Move> points_only(std::vector<Move> moves) {
+    std::erase(moves, Move::pass());
+    return moves;
+}
+
+TEST(GoLifeCheck, EveryProofWrittenIsAccepted) {
+    for_random_problems(11, wished(150), [&](const Problem& p, Random&) {
+        const Answer a = answer_of(p);
+        ASSERT_TRUE(a.proved);
+        std::vector<Checked> checked;
+        for (const auto& tree : proof_of(p, a)) {
+            const auto result = check_proof(tree);
+            ASSERT_TRUE(result) << result.fault().what << ' '
+                                << write_position(Position(p.board, p.to_move));
+            EXPECT_TRUE(result->is_complete);
+            checked.push_back(*result);
+        }
+        const auto words = conclusion(checked);
+        ASSERT_TRUE(words) << words.fault().what;
+        const bool lives = a.status == Status::Alive || a.status == Status::Seki;
+        const std::string want = lives ? "alive or seki" : std::string(status_word(a.status));
+        EXPECT_EQ(words->substr(0, want.size()), want);
+        for (const auto& c : checked) {
+            if (points_only(c.right).empty()) continue;
+            EXPECT_EQ(points_only(c.right), points_only(a.moves));
+        }
+    });
+}
+
+// One small lie somewhere in a proof.
+void tamper(SgfTree& tree, Random& random) {
+    const auto any = [&](std::size_t from) {
+        return static_cast<record::NodeId>(
+            from + random.below(static_cast<std::uint32_t>(tree.nodes.size() - from)));
+    };
+    auto& root = tree.nodes[0];
+    switch (random.below(6)) {
+        case 0: {  // a branch is lost
+            const auto node = any(1);
+            std::erase(tree.nodes[*tree.nodes[node].parent].children, node);
+            break;
+        }
+        case 1: {  // another move
+            auto& property = tree.nodes[any(1)].properties.front();
+            property.values = {root.find("AREA")->values[random.below(
+                static_cast<std::uint32_t>(root.find("AREA")->values.size()))]};
+            break;
+        }
+        case 2:  // right becomes wrong
+            for (auto& property : tree.nodes[root.children.front()].properties) {
+                if (property.name == "TE") property.name = "BM";
+                else if (property.name == "BM") property.name = "TE";
+            }
+            break;
+        case 3: root.set("THREATS", {std::to_string(random.below(3)) + ":0"}); break;
+        case 4: root.set("PL", {random.below(2) == 0 ? "B" : "W"}); break;
+        default: {  // a stone fewer
+            auto* stones = const_cast<record::Property*>(root.find("AB"));
+            if (stones != nullptr && stones->values.size() > 1) stones->values.pop_back();
+        }
+    }
+}
+
+TEST(GoLifeCheck, WhatItAcceptsIsTrueHoweverTheProofWasTamperedWith) {
+    int refused = 0;
+    for_random_problems(13, wished(100), [&](const Problem& p, Random& random) {
+        const auto trees = proof_of(p, answer_of(p));
+        ASSERT_FALSE(trees.empty());
+        for (int i = 0; i < 8; ++i) {
+            SgfTree tree = trees.front();
+            tamper(tree, random);
+            const auto text = record::write_sgf(tree);
+            const auto again = record::SgfReader(text).next();
+            const auto checked = check_proof(**again);
+            if (!checked) {
+                ++refused;
+                continue;
+            }
+            testing::BruteForce slow(checked->problem);
+            const auto most = [](int threats) { return std::min(threats, 3); };
+            const bool taken = slow.attacker_wins(most(checked->attackers_threats),
+                                                  most(checked->defenders_threats));
+            if (slow.gave_up()) continue;
+            ASSERT_EQ(taken, checked->attacker_wins) << text;
+        }
+    });
+    EXPECT_GT(refused, 100);
+}
+
+TEST(GoLifeCheck, APlanWithoutOneReplyIsRefused) {
+    const auto p = *read_position("5/5/OOOOO/XXXXO/3XO w");
+    const auto problem = make_problem(p, {*read_points("A2", 5), {}, std::nullopt});
+    const auto trees = proof_of(*problem, answer_of(*problem));
+    ASSERT_EQ(trees.size(), 1u);
+    EXPECT_EQ(check_proof(trees[0])->right, std::vector<Move>{Move(*read_point("B1", 5))});
+    for (record::NodeId node = 1; node < trees[0].nodes.size(); ++node) {
+        SgfTree tree = trees[0];
+        const auto parent = *tree.nodes[node].parent;
+        if (parent == 0) continue;
+        std::erase(tree.nodes[parent].children, node);
+        const std::string text = record::write_sgf(tree);
+        EXPECT_FALSE(check_proof(**record::SgfReader(text).next())) << text;
+    }
+}
+
+TEST(GoLifeCheck, OtherFilesGetOneSentence) {
+    for (const std::string text : {"(;GM[1]SZ[5])", "(;GM[1]SZ[5]AB[aa]TR[aa]AREA[aa][ab])",
+                                   "(;GM[1]SZ[5]AB[aa]TR[aa]AREA[aa][ab]THREATS[1:x])",
+                                   "(;GM[1]SZ[5]AB[aa]TR[bb]AREA[aa][ab]THREATS[1:0])",
+                                   "(;GM[1]SZ[5]AB[aa]TR[aa]AREA[aa][ab]THREATS[0:0])",
+                                   "(;GM[1]SZ[5]AB[aa]TR[aa]AREA[aa][ab]THREATS[0:0];B[cc]TE[1])",
+                                   "(;GM[1]SZ[5]AB[aa]TR[aa]AREA[zz]THREATS[0:0])"}) {
+        const auto tree = record::SgfReader(text).next();
+        const auto checked = check_proof(**tree);
+        ASSERT_FALSE(checked) << text;
+        EXPECT_FALSE(checked.fault().what.empty());
+    }
+}
+
+}  // namespace
+}  // namespace boyi::go::life
