@@ -1,5 +1,7 @@
 #include "games/go/life/proof.h"
 
+#include <algorithm>
+
 #include "games/go/notation.h"
 #include "games/go/sgf.h"
 
@@ -114,19 +116,38 @@ class ClaimWriter {
     std::vector<Open> open_;
 };
 
-// A clean result holds for any number of threats of the loser where it can be shown so.
-Claim clean_claim(const Problem& p, bool dead, Prover& prover, const ProofWish& wish) {
-    const Claim any = dead ? Claim{0, kAnyNumber} : Claim{kAnyNumber, 0};
-    const Scene s = PlainRules(p).start(any.attackers_threats, any.defenders_threats);
-    if (prover.attacker_wins(s, wish.limits.nodes) == dead) return any;
-    return dead ? Claim{0, kManyThreats} : Claim{kManyThreats, 0};
+// The same first moves as the answer has found.
+bool agrees(const record::SgfTree& tree, const Problem& p, const Answer& a) {
+    if (a.moves.empty()) return true;
+    for (const auto id : tree.root().children) {
+        const auto& node = tree.nodes[id];
+        const auto text = node.text(p.to_move == Side::First ? "B" : "W");
+        if (text.empty()) continue;
+        const Move m(*read_sgf_point(text, p.board.size()));
+        const bool found = std::find(a.moves.begin(), a.moves.end(), m) != a.moves.end();
+        if (found != (node.find("TE") != nullptr)) return false;
+    }
+    return true;
 }
 
-std::vector<Claim> claims_of(const Problem& p, const Answer& a, Prover& prover,
-                             const ProofWish& wish) {
-    if (!a.ko) return {clean_claim(p, a.status == Status::Dead, prover, wish)};
-    const auto with = [&](int n) { return a.ko->needs == p.defender ? Claim{0, n} : Claim{n, 0}; };
-    return {with(a.ko->threats), with(a.ko->threats - 1)};
+// A clean result holds for any number of threats of the loser; where that is not so, or some first
+// move needs it, for many of them.
+Result<record::SgfTree> clean_tree(const Problem& p, const Answer& a, const ProofWish& wish,
+                                   Prover& prover) {
+    const bool dead = a.status == Status::Dead;
+    const Claim any = dead ? Claim{0, kAnyNumber} : Claim{kAnyNumber, 0};
+    const Claim many = dead ? Claim{0, kManyThreats} : Claim{kManyThreats, 0};
+    const Scene s = PlainRules(p).start(any.attackers_threats, any.defenders_threats);
+    if (prover.attacker_wins(s, wish.limits.nodes) == dead) {
+        auto tree = ClaimWriter(p, any, wish, prover).run();
+        if (!tree || agrees(*tree, p, a)) return tree;
+    }
+    return ClaimWriter(p, many, wish, prover).run();
+}
+
+std::vector<Claim> claims_of_ko(const Problem& p, const KoFight& ko) {
+    const auto with = [&](int n) { return ko.needs == p.defender ? Claim{0, n} : Claim{n, 0}; };
+    return {with(ko.threats), with(ko.threats - 1)};
 }
 
 }  // namespace
@@ -136,7 +157,13 @@ Result<std::vector<record::SgfTree>> write_proof(const Problem& p, const Answer&
     if (!a.proved) return Fault{"nothing is proved: want more time"};
     Prover prover(p, wish.megabytes, stop);
     std::vector<record::SgfTree> out;
-    for (const Claim& claim : claims_of(p, a, prover, wish)) {
+    if (!a.ko) {
+        auto tree = clean_tree(p, a, wish, prover);
+        if (!tree) return tree.fault();
+        out.push_back(std::move(*tree));
+        return out;
+    }
+    for (const Claim& claim : claims_of_ko(p, *a.ko)) {
         auto tree = ClaimWriter(p, claim, wish, prover).run();
         if (!tree) return tree.fault();
         out.push_back(std::move(*tree));
