@@ -16,10 +16,11 @@ constexpr int kMate = 30000;       // a mate in n plies is told as kMate - n
 constexpr int kMateFloor = 29000;  // from here on a score means mate
 
 // The standard's names for options that engines call otherwise.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kNames = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kNames = {{
     {"hashsize", "Hash"},
     {"usebook", "Book"},
     {"bookfiles", "BookFile"},
+    {"egtbpaths", "TablebasePath"},
 }};
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <sys/wait.h>
 
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 
 #include <nlohmann/json.hpp>
@@ -141,6 +142,23 @@ TEST_F(BookCommand, BadInputGetsASentenceAndChangesNothing) {
     EXPECT_EQ(testing::read_text(path("a.book")), before);
     put("cut.book", before.substr(0, 100));
     EXPECT_NE(run("show xiangqi cut.book").first.find("cut off"), std::string::npos);
+}
+
+// Wherever the kill falls, the file under the name is a whole book: the old one or the new.
+TEST_F(BookCommand, AKilledBuildLeavesAWholeBook) {
+    ASSERT_EQ(run("build xiangqi games.pgn --out a.book").second, 0);
+    std::string many;
+    for (int i = 0; i < 3000; ++i) many += kLost;
+    put("many.pgn", many);
+    for (const char* seconds : {"0.01", "0.05", "0.1", "0.2"}) {
+        const std::string kill = std::string("timeout -s KILL ") + seconds + " " + BOYI_PROGRAM;
+        const std::string command = "cd " + folder_.string() + " && " + kill +
+                                    " book build xiangqi many.pgn --out a.book >/dev/null 2>&1";
+        [[maybe_unused]] const int status = std::system(command.c_str());
+        const Json shown = facts("show xiangqi a.book");
+        EXPECT_TRUE(shown["sources"] == Json({"games"}) || shown["sources"] == Json({"many"}));
+        EXPECT_FALSE(shown["moves_here"].empty());
+    }
 }
 
 TEST(CarriedBook, KnowsTheMasters) {

@@ -309,11 +309,14 @@ class Player::Thought {
     std::vector<Move> allowed_by_tables() const {
         const auto& tables = memory_.shelf->tables;
         memory_.shared.tables = strength_.is_full() ? tables.get() : nullptr;
-        if (memory_.shared.tables == nullptr || memory_.settings.lines > 1) return task_.allowed;
+        if (memory_.shared.tables == nullptr) return task_.allowed;
         const Position now = task_.line.now();
+        const auto fate = tables->fate(now.board());
+        memory_.shared.is_root_solved = fate.has_value();
+        if (!fate || memory_.settings.lines > 1) return task_.allowed;
         auto best = endgame::best_moves(*tables, now, task_.allowed);
         if (best.empty()) return task_.allowed;
-        if (tables->fate(now.board()) == endgame::Fate::Draw) memory_.shared.tables = nullptr;
+        if (fate == endgame::Fate::Draw) memory_.shared.tables = nullptr;
         return best;
     }
 

@@ -57,6 +57,7 @@ struct Shared {
     Features features;
     Rules rules;
     const endgame::Tables* tables = nullptr;  // of endings, if there are any
+    bool is_root_solved = false;              // by them
     StopFlag stop;
 };
 

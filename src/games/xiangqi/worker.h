@@ -259,8 +259,11 @@ class Worker final : public SearchWorker {
         return std::nullopt;
     }
 
+    // A class of endings is entered by a capture, and there the search ends: below an unsolved root
+    // nothing else needs to be looked up.
     std::optional<int> ask_endgame(int ply) {
         if (shared_.tables == nullptr) return std::nullopt;
+        if (at(ply).clock() != 0 && !shared_.is_root_solved) return std::nullopt;
         return endgame::score_of(*shared_.tables, at(ply), ply, shared_.rules.clock_limit);
     }
 

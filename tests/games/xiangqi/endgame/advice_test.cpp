@@ -96,5 +96,28 @@ TEST_F(EndgameAdvice, APlayerWithTablesWins) {
     EXPECT_FALSE(player.configure(options));
 }
 
+// A damaged table is named once, and the player goes on by itself.
+TEST_F(EndgameAdvice, APlayerSaysWhichTableIsDamaged) {
+    const std::string copy = folder_ + "-damaged";
+    std::filesystem::copy(folder_, copy);
+    std::filesystem::resize_file(copy + "/KNKA.wdl", 40);
+    Player player;
+    engine::Options options;
+    for (const auto& option : player.options()) options.declare(option);
+    ASSERT_TRUE(options.set("TablebasePath", copy));
+    ASSERT_TRUE(player.configure(options));
+    const auto remarks = player.take_remarks();
+    ASSERT_EQ(remarks.size(), 1u);
+    EXPECT_NE(remarks[0].find("KNKA.wdl"), std::string::npos) << remarks[0];
+    EXPECT_TRUE(remarks[0].ends_with("; play goes on without this table")) << remarks[0];
+    search::Task<Xiangqi> task;
+    task.line.start = position("3k5/4a4/9/9/9/9/9/9/N8/4K4 w");
+    task.limits.nodes = 200;
+    const auto list = task.line.now().moves();
+    task.allowed.assign(list.begin(), list.end());
+    EXPECT_FALSE(player.think(task, {}, [](const search::Finding<Move>&) {}).move.is_none());
+    std::filesystem::remove_all(copy);
+}
+
 }  // namespace
 }  // namespace boyi::xiangqi::endgame
