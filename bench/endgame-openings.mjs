@@ -54,8 +54,8 @@ function isWanted(board) {
 }
 
 function endingsOf(moves) {
-    const board = readBoard(start), out = [];
-    moves.split(' ').forEach((move, ply) => {
+    const board = readBoard(start), out = [], list = moves.split(' ');
+    list.slice(0, -1).forEach((move, ply) => {  // after the last move there may be nothing to play for
         board.set(move.slice(2, 4), board.get(move.slice(0, 2)));
         board.delete(move.slice(0, 2));
         if (isWanted(board)) out.push(`${writeBoard(board)} ${ply % 2 ? 'w' : 'b'}`);
