@@ -143,7 +143,7 @@ Result<Done> print_probe(const Wish& wish) {
     if (!tables) return tables.fault();
     const auto known = (*tables)->probe(p->board());
     const auto moves = judge_moves(**tables, *p);
-    for (const auto& complaint : (*tables)->take_complaints())
+    for (const auto& complaint : (*tables)->complaints())
         std::cerr << "tablebase: " << complaint << '\n';
     const std::string name = write_class(material_of(p->board()));
     if (!known)

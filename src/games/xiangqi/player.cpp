@@ -95,6 +95,7 @@ struct Player::Memory {
     Shared shared;
     std::vector<std::unique_ptr<SearchWorker>> workers;
     std::shared_ptr<endgame::Shelf> shelf = std::make_shared<endgame::Shelf>();
+    std::size_t complaints_told = 0;     // about the tables on the shelf
     std::unique_ptr<Textbook> textbook;  // plays instead, on the levels that are documents
 
     explicit Memory(const Settings& wanted)
@@ -144,7 +145,10 @@ std::shared_ptr<const endgame::Shelf> Player::shelf() const { return memory_->sh
 
 std::vector<std::string> Player::take_remarks() {
     const auto& tables = memory_->shelf->tables;
-    return tables ? tables->take_complaints() : std::vector<std::string>{};
+    if (!tables) return {};
+    auto remarks = tables->complaints(memory_->complaints_told);
+    memory_->complaints_told += remarks.size();
+    return remarks;
 }
 
 // Opens the tables of another folder; "" means none.
@@ -152,11 +156,12 @@ Result<Done> Player::Memory::use_tables(const std::string& folder) {
     if (folder == shelf->folder) return Done{};
     std::shared_ptr<const endgame::Tables> tables;
     if (!folder.empty()) {
-        auto opened = endgame::Tables::open(folder);
+        auto opened = endgame::Tables::share(folder);
         if (!opened) return opened.fault();
         tables = std::move(*opened);
     }
     *shelf = {folder, std::move(tables)};
+    complaints_told = 0;
     shared.tables = shelf->tables.get();
     forget();
     return Done{};

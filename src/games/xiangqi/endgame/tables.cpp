@@ -40,6 +40,16 @@ Result<std::shared_ptr<const Tables>> Tables::open(const std::string& folder, st
     return std::shared_ptr<const Tables>(std::move(out));
 }
 
+Result<std::shared_ptr<const Tables>> Tables::share(const std::string& folder) {
+    static std::mutex lock;
+    static std::unordered_map<std::string, std::weak_ptr<const Tables>> opened;
+    const std::lock_guard guard(lock);
+    if (auto tables = opened[folder].lock()) return tables;
+    auto tables = open(folder);
+    if (tables) opened[folder] = *tables;
+    return tables;
+}
+
 void Tables::add(const std::string& folder, const Material& m) {
     const auto layout = Layout::of(m);
     if (!layout) return complain(layout.fault());
@@ -60,9 +70,10 @@ void Tables::complain(const Fault& fault) const {
     complaints_.push_back(fault.what + "; play goes on without this table");
 }
 
-std::vector<std::string> Tables::take_complaints() const {
+std::vector<std::string> Tables::complaints(std::size_t known) const {
     const std::lock_guard guard(complaint_lock_);
-    return std::exchange(complaints_, {});
+    return {complaints_.begin() + static_cast<std::ptrdiff_t>(std::min(known, complaints_.size())),
+            complaints_.end()};
 }
 
 std::optional<Tables::Cell> Tables::find(const Board& b) const {

@@ -28,6 +28,8 @@ class Tables {
     // Opens every table of the folder.
     static Result<std::shared_ptr<const Tables>> open(const std::string& folder,
                                                       std::size_t memory = kUsualMemory);
+    // The same for all engines of the process, so that they share unpacked blocks.
+    static Result<std::shared_ptr<const Tables>> share(const std::string& folder);
 
     std::size_t classes() const { return classes_.size(); }
     int most_men() const { return most_men_; }  // on the board in any class, kings included
@@ -36,8 +38,8 @@ class Tables {
     std::optional<Fate> fate(const Board& b) const;
     std::optional<Known> probe(const Board& b) const;
 
-    // What was wrong with tables, since the last time this was asked.
-    std::vector<std::string> take_complaints() const;
+    // What was wrong with tables, without the first `known` complaints.
+    std::vector<std::string> complaints(std::size_t known = 0) const;
 
   private:
     struct Class {

@@ -110,6 +110,10 @@ TEST_F(EndgameAdvice, APlayerSaysWhichTableIsDamaged) {
     ASSERT_EQ(remarks.size(), 1u);
     EXPECT_NE(remarks[0].find("KNKA.wdl"), std::string::npos) << remarks[0];
     EXPECT_TRUE(remarks[0].ends_with("; play goes on without this table")) << remarks[0];
+    EXPECT_TRUE(player.take_remarks().empty());
+    Player second;
+    ASSERT_TRUE(second.configure(options));
+    EXPECT_EQ(second.take_remarks(), remarks) << "engines that share tables are all told";
     search::Task<Xiangqi> task;
     task.line.start = position("3k5/4a4/9/9/9/9/9/9/N8/4K4 w");
     task.limits.nodes = 200;

@@ -151,7 +151,7 @@ TEST_F(EndgameFiles, ADamagedTableIsLeftOut) {
     std::ofstream(path, std::ios::binary) << bytes.substr(0, bytes.size() / 2);
     auto tables = Tables::open(folder_);
     ASSERT_TRUE(tables);
-    const auto complaints = (*tables)->take_complaints();
+    const auto complaints = (*tables)->complaints();
     ASSERT_EQ(complaints.size(), 1u);
     EXPECT_NE(complaints[0].find("KRKA.dtm' is cut short"), std::string::npos) << complaints[0];
     EXPECT_TRUE((*tables)->probe(position("3k5/9/9/9/9/9/9/9/4R4/4K4 w").board()));
@@ -160,13 +160,13 @@ TEST_F(EndgameFiles, ADamagedTableIsLeftOut) {
     std::ofstream(path, std::ios::binary) << bytes;
     EXPECT_FALSE(verify(folder_, *read_class("KRKA"), 1, [](double) {}));
     tables = Tables::open(folder_);
-    ASSERT_TRUE((*tables)->take_complaints().empty());
+    ASSERT_TRUE((*tables)->complaints().empty());
     const Layout layout = *Layout::of(*read_class("KRKA"));
     for (Index i = layout.size() - 90; i < layout.size(); ++i) {
         const auto setup = layout.setup(i);
         if (layout.is_possible(setup)) (*tables)->probe(layout.board(setup, Side::Second));
     }
-    EXPECT_EQ((*tables)->take_complaints().size(), 1u);
+    EXPECT_EQ((*tables)->complaints().size(), 1u);
     EXPECT_FALSE((*tables)->probe(position("3k1a3/9/9/9/9/9/9/9/4R4/4K4 w").board()));
 }
 
