@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "base/timer.h"
 #include "games/go/draw.h"
+#include "games/go/life/paper.h"
 #include "games/go/life/problem_sgf.h"
 #include "games/go/life/proof.h"
 #include "games/go/life/report.h"
@@ -52,6 +53,7 @@ void print(const Problem& p, const Answer& a, Millis cpu) {
     for (const auto m : a.moves)
         if (!m.is_pass()) drawing.notes[m.point()] = "*";
     std::cout << go::draw(p.board, drawing) << in_words(p, a) << '\n';
+    if (!a.proved && a.move) std::cout << "move: " << go::write_move(*a.move) << ", not proved\n";
     if (!a.moves.empty()) std::cout << "right: " << join(texts(a.moves), " ") << '\n';
     for (const auto& r : a.refuted)
         std::cout << "wrong: " << go::write_move(r.move) << ", refuted by "
@@ -60,15 +62,30 @@ void print(const Problem& p, const Answer& a, Millis cpu) {
     std::cout << a.nodes << " positions, " << cpu.count() << " ms of processor time\n";
 }
 
-Answer solve_one(const LifeWish& wish, const Problem& problem) {
-    const Timer wall;
-    const CpuTimer cpu;
+// The paper's guess in the words of the solver: never proved.
+Answer guess_by_paper(const Problem& problem) {
+    const PaperAnswer paper = solve_by_paper(problem, {});
+    Answer out;
+    out.status = paper.lives ? Status::Alive : Status::Dead;
+    out.move = paper.move;
+    out.nodes = paper.nodes;
+    return out;
+}
+
+Answer solve_by(const LifeWish& wish, const Problem& problem) {
+    if (wish.method == "paper") return guess_by_paper(problem);
     const StopFlag never;
     Effort effort;
     effort.seconds = wish.seconds;
     effort.megabytes = static_cast<std::size_t>(wish.table);
     effort.all_moves = wish.all_moves;
-    Answer answer = solve(problem, effort, never);
+    return solve(problem, effort, never);
+}
+
+Answer solve_one(const LifeWish& wish, const Problem& problem) {
+    const Timer wall;
+    const CpuTimer cpu;
+    Answer answer = solve_by(wish, problem);
     if (wish.json)
         std::cout << in_json(problem, answer, {wall.elapsed(), cpu.elapsed()}) << std::endl;
     else print(problem, answer, cpu.elapsed());

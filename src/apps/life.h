@@ -10,7 +10,7 @@ namespace boyi::apps {
 
 struct LifeWish {
     std::string file;
-    std::string target, area = "auto", to_play;
+    std::string target, area = "auto", to_play, method = "exact";
     std::string proof;          // a file to write the proofs to
     std::optional<int> number;  // only this problem of the file, counted from 1
     double seconds = 10;

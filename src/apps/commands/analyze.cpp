@@ -1,12 +1,13 @@
 #include <unistd.h>
 
+#include <algorithm>
 #include <iostream>
 #include <memory>
 
 #include "apps/command.h"
 #include "apps/files.h"
+#include "apps/go_picture.h"
 #include "base/text.h"
-#include "games/go/draw.h"
 #include "games/go/eyes.h"
 #include "games/go/notation.h"
 #include "games/go/sgf.h"
@@ -16,6 +17,7 @@ namespace {
 
 struct Wish {
     std::string game, file;
+    std::optional<int> shapes;  // the library of shapes with so many points
     bool json = false, ascii = false;
 };
 
@@ -39,9 +41,14 @@ Json to_json(const go::Board& board, const go::Influence& reach,
         for (const auto& space : group.spaces)
             spaces.push_back(
                 {{"points", texts(space.points)}, {"worth", go::eye_class_words(space.worth)}});
+        Json tabled = Json::array();
+        for (const auto& space : group.tabled)
+            tabled.push_back(
+                {{"points", texts(space.points)}, {"worth", go::eye_class_words(space.worth)}});
         list.push_back({{"side", go::side_word(group.side)},
                         {"stones", texts(group.stones)},
                         {"spaces", spaces},
+                        {"tabled", tabled},
                         {"half_eyes", group.half_eyes},
                         {"judgement", go::judgement_words(group.judgement)}});
     }
@@ -50,15 +57,8 @@ Json to_json(const go::Board& board, const go::Influence& reach,
 
 void print(const Wish& wish, const go::Board& board, const go::Influence& reach,
            const std::vector<go::Group>& groups) {
-    go::Drawing drawing;
-    drawing.ascii = wish.ascii;
-    drawing.colour = !wish.ascii && ::isatty(STDOUT_FILENO) == 1;
-    for (const auto p : board.points()) {
-        if (board.at(p) != go::Cell::Empty || reach[p] == 0) continue;
-        drawing.notes[p] = (reach[p] > 0 ? "+" : "") + std::to_string(reach[p]);
-        drawing.shades[p] = reach[p];
-    }
-    std::cout << go::draw(board, drawing);
+    const bool colour = !wish.ascii && ::isatty(STDOUT_FILENO) == 1;
+    std::cout << influence_picture(board, reach, {colour, wish.ascii});
     for (const auto& group : groups) {
         std::cout << go::side_word(group.side) << " at " << go::write_point(group.stones.front())
                   << " (" << group.stones.size() << " stones): " << group.half_eyes
@@ -66,12 +66,63 @@ void print(const Wish& wish, const go::Board& board, const go::Influence& reach,
         for (const auto& space : group.spaces)
             std::cout << "  " << join(texts(space.points), " ") << ": "
                       << go::eye_class_words(space.worth) << '\n';
+        for (const auto& space : group.tabled)
+            std::cout << "  " << join(texts(space.points), " ")
+                      << " by the table: " << go::eye_class_words(space.worth) << '\n';
+    }
+}
+
+constexpr const char* kPlaces[] = {"in the open", "at the edge", "in the corner"};
+
+// Rows from the top; the point that decides is a star.
+std::vector<std::string> picture(const go::LibraryShape& shape) {
+    int width = 0, height = 0;
+    for (const auto p : shape.points) {
+        width = std::max(width, go::column_of(p) + 1);
+        height = std::max(height, go::row_of(p) + 1);
+    }
+    std::vector<std::string> rows(static_cast<std::size_t>(height),
+                                  std::string(static_cast<std::size_t>(width), ' '));
+    for (const auto p : shape.points) {
+        const bool is_vital =
+            std::find(shape.vital.begin(), shape.vital.end(), p) != shape.vital.end();
+        rows[static_cast<std::size_t>(height - 1 - go::row_of(p))]
+            [static_cast<std::size_t>(go::column_of(p))] = is_vital ? '*' : '.';
+    }
+    if (shape.place == 0) rows.pop_back();
+    return rows;
+}
+
+void print(const go::LibraryShape& shape) {
+    std::cout << kPlaces[shape.place] << ": " << go::eye_class_words(shape.worth);
+    if (shape.with_liberties != shape.worth)
+        std::cout << "; with outside liberties " << go::eye_class_words(shape.with_liberties);
+    std::cout << '\n' << join(picture(shape), "\n") << "\n\n";
+}
+
+void print_shapes(int points, bool json) {
+    for (const auto& shape : go::library_shapes(points)) {
+        if (json)
+            std::cout << Json{{"points", texts(shape.points)},
+                              {"place", kPlaces[shape.place]},
+                              {"worth", go::eye_class_words(shape.worth)},
+                              {"with_liberties", go::eye_class_words(shape.with_liberties)},
+                              {"vital", texts(shape.vital)}}
+                             .dump()
+                      << '\n';
+        else print(shape);
     }
 }
 
 Result<Done> run(const Wish& wish) {
     if (wish.game != "go")
         return Fault{"game " + excerpt(wish.game) + " cannot be analysed: want go"};
+    if (wish.file.empty() != wish.shapes.has_value())
+        return Fault{"analyze go: want a FILE.sgf, or --shapes, and not both"};
+    if (wish.shapes) {
+        print_shapes(*wish.shapes, wish.json);
+        return Done{};
+    }
     const auto bytes = load_file(wish.file);
     if (!bytes) return bytes.fault();
     const auto diagram = go::read_first_diagram(*bytes);
@@ -91,7 +142,11 @@ void add_analyze(Program& program) {
                 [](CLI::App& sub) -> Action {
                     auto wish = std::make_shared<Wish>();
                     sub.add_option("GAME", wish->game, "go")->required();
-                    sub.add_option("FILE", wish->file, "a position (.sgf)")->required();
+                    sub.add_option("FILE", wish->file, "a position (.sgf)");
+                    sub.add_option("--shapes", wish->shapes,
+                                   "instead: every eye shape of so many points, what it is worth "
+                                   "and the points that decide (7: half a minute)")
+                        ->check(CLI::Range(1, go::kLargestTabled));
                     sub.add_flag("--ascii", wish->ascii, "plain letters");
                     sub.add_flag("--json", wish->json,
                                  "one JSON object: influence (rows from the top), groups");

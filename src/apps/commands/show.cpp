@@ -6,7 +6,10 @@
 #include "apps/catalogue.h"
 #include "apps/command.h"
 #include "apps/files.h"
+#include "apps/go_picture.h"
 #include "base/text.h"
+#include "games/go/notation.h"
+#include "games/go/sgf.h"
 
 namespace boyi::apps {
 namespace {
@@ -15,6 +18,9 @@ struct Wish {
     std::string game, file, position;
     std::vector<std::string> moves;
     bool json = false, ascii = false, colour = false;
+    bool influence = false, solve = false;  // Go
+
+    bool wants_colour() const { return colour || ::isatty(STDOUT_FILENO) == 1; }
 };
 
 std::vector<std::string> separate(const std::vector<std::string>& texts) {
@@ -41,6 +47,37 @@ void print(const View& view) {
     std::cout << '\n';
 }
 
+// The problem of the file or of the position given, solved as far as a moment allows.
+Result<Done> show_solved(const Wish& wish) {
+    auto diagram = go::read_position(wish.position);
+    go::life::Wishes wishes;
+    if (!wish.file.empty()) {
+        const auto bytes = load_file(wish.file);
+        if (!bytes) return bytes.fault();
+        const auto first = go::read_first_diagram(*bytes);
+        if (!first) return Fault{wish.file + ": " + first.fault().what};
+        diagram = first->position;
+        wishes.target = first->triangles;
+    }
+    if (!diagram) return diagram.fault();
+    const auto problem = go::life::make_problem(*diagram, wishes);
+    if (!problem) return problem.fault();
+    const StopFlag never;
+    go::life::Effort effort;
+    effort.seconds = 10;
+    const auto answer = go::life::solve(*problem, effort, never);
+    std::cout << solution_picture(*problem, answer, {wish.wants_colour(), wish.ascii});
+    return Done{};
+}
+
+Result<Done> show_influence(const Wish& wish, const View& view) {
+    const auto p = go::read_position(view.position);
+    if (!p) return p.fault();
+    std::cout << influence_picture(p->board(), go::influence(p->board()),
+                                   {wish.wants_colour(), wish.ascii});
+    return Done{};
+}
+
 // The start and the main line of the first game of a file.
 Result<Done> take_file(const GameEntry& game, Wish& wish) {
     const auto bytes = load_file(wish.file);
@@ -64,14 +101,17 @@ Result<Done> take_file(const GameEntry& game, Wish& wish) {
 Result<Done> run(Wish wish) {
     const auto game = find_game(wish.game);
     if (!game) return game.fault();
+    if ((wish.influence || wish.solve) && wish.game != "go")
+        return Fault{"show " + wish.game + ": --influence and --solve are for go"};
+    if (wish.solve) return show_solved(wish);
     if (!wish.file.empty()) {
         if (!wish.position.empty()) return Fault{"show: want a FILE or --position, and not both"};
         if (const auto taken = take_file(**game, wish); !taken) return taken;
     }
-    const bool colour = wish.colour || ::isatty(STDOUT_FILENO) == 1;
-    const auto view =
-        (*game)->view(wish.position, separate(wish.moves), {colour && !wish.json, wish.ascii});
+    const bool colour = wish.wants_colour() && !wish.json;
+    const auto view = (*game)->view(wish.position, separate(wish.moves), {colour, wish.ascii});
     if (!view) return view.fault();
+    if (wish.influence) return show_influence(wish, *view);
     if (wish.json) std::cout << to_json(*view).dump() << '\n';
     else print(*view);
     return Done{};
@@ -88,6 +128,9 @@ void add_show(Program& program) {
         sub.add_option("--moves", wish->moves, "play these moves first, in any notation");
         sub.add_flag("--ascii", wish->ascii, "letters instead of Chinese characters");
         sub.add_flag("--color", wish->colour, "colours also where the output is no terminal");
+        sub.add_flag("--influence", wish->influence, "go: how far both sides reach");
+        sub.add_flag("--solve", wish->solve,
+                     "go: the group marked in the first diagram, with its right and wrong moves");
         sub.add_flag("--json", wish->json,
                      "one JSON object: position, to_move, check, moves, outcome");
         return [wish] { return run(*wish); };

@@ -169,6 +169,11 @@ void add_solve(Program& program) {
             ->check(CLI::PositiveNumber);
         sub.add_option("--seconds", wish->seconds, "time for one problem (xiangqi 60, go 10)")
             ->check(CLI::PositiveNumber);
+        sub.add_option("--method", life.method,
+                       "go: exact, or paper: the source paper's count of eyes and alpha-beta, "
+                       "which may err")
+            ->capture_default_str()
+            ->check(CLI::IsMember({"exact", "paper"}));
         sub.add_option("--proof", life.proof, "go: write the proofs to this file (.sgf)");
         sub.add_option("--check", wish->check, "go: replay the proofs of this file instead");
         sub.add_flag("!--first-only", life.all_moves,

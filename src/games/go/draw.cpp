@@ -1,6 +1,7 @@
 #include "games/go/draw.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "base/text.h"
 
@@ -34,15 +35,19 @@ std::string face(const Board& board, Point p, const Drawing& style) {
     return note != style.notes.end() ? note->second : crossing(board, p, style.ascii);
 }
 
+// The wood darkens where Black reaches and brightens where White does.
+std::string ground(int shade) {
+    constexpr const char* kBlacks[] = {"179", "137", "137", "136", "136", "94", "94"};
+    constexpr const char* kWhites[] = {"179", "222", "222", "229", "229", "231", "231"};
+    const int depth = std::min(std::abs(shade), 6);
+    return shade > 0 ? kBlacks[depth] : kWhites[depth];
+}
+
 std::string paint(const Drawing& style, Point p, std::string text) {
     if (!style.colour) return text;
     const auto shade = style.shades.find(p);
-    std::string code = "30";
-    if (shade != style.shades.end() && shade->second != 0)
-        code += shade->second > 0 ? ";48;5;" + std::to_string(178 - std::min(shade->second, 6) * 6)
-                                  : ";48;5;" + std::to_string(std::min(224 - shade->second, 231));
-    else code += ";48;5;179";
-    return "\x1b[" + code + "m" + text + "\x1b[0m";
+    const int depth = shade == style.shades.end() ? 0 : shade->second;
+    return "\x1b[30;48;5;" + ground(depth) + "m" + text + "\x1b[0m";
 }
 
 std::string letters(int size, int width) {

@@ -1,10 +1,9 @@
 #include "games/go/eyes.h"
 
 #include <algorithm>
-#include <map>
+#include <iterator>
+#include <optional>
 #include <set>
-
-#include "games/go/life/solve.h"
 
 namespace boyi::go {
 namespace {
@@ -34,32 +33,6 @@ EyeClass single_eye(const Board& board, const Influence& reach, Point p, Side s)
     return EyeClass::OneIfFirst;
 }
 
-// The space inside a solid ring, with nothing else on the board but the attacker.
-life::Problem ring_problem(int size, const Points& space, Side first) {
-    life::Problem out{Board(size), first, Side::First, {}, space};
-    std::set<Point> ring;
-    for (const Point p : space)
-        for (const auto& steps : {kAround, kDiagonals})
-            for (const int by : steps) {
-                const Point q = step(p, by);
-                if (out.board.is_on_board(q) &&
-                    std::find(space.begin(), space.end(), q) == space.end())
-                    ring.insert(q);
-            }
-    for (const Point p : ring) out.board.put(p, Side::First);
-    out.target.assign(ring.begin(), ring.end());
-    out.area.insert(out.area.end(), ring.begin(), ring.end());
-    std::sort(out.area.begin(), out.area.end());
-    return out;
-}
-
-bool lives(int size, const Points& space, Side first) {
-    const StopFlag never;
-    const auto problem = ring_problem(size, space, first);
-    const auto answer = life::solve(problem, {std::nullopt, 1u << 20, 1, false}, never);
-    return answer.status == life::Status::Alive || answer.status == life::Status::Seki;
-}
-
 // Chains that hang together, found by uniting whatever two of them share.
 class Union {
   public:
@@ -87,11 +60,11 @@ Points space_from(const Board& board, const Influence& reach, Point from, Side s
     return out;
 }
 
-void judge(const Board& board, const Influence& reach, Group& group) {
+void judge(const Board& board, const Influence& reach, ShapeClasses& shapes, Group& group) {
     for (auto& space : group.spaces) {
         space.worth = space.points.size() == 1
                           ? single_eye(board, reach, space.points.front(), group.side)
-                          : shape_class(board, space.points);
+                          : shapes.of(board, space.points);
         group.half_eyes += static_cast<int>(space.worth);
     }
     constexpr int kDecides = 3;
@@ -100,7 +73,57 @@ void judge(const Board& board, const Influence& reach, Group& group) {
                                                     : Judgement::Alive;
 }
 
-std::vector<Group> groups_of(const Board& board, const Influence& reach, Side s) {
+// The region of other points around one, and the only chain that surrounds it, if it is one alone.
+struct Region {
+    Points points;
+    std::optional<Point> chain;
+};
+
+Region region_from(const Board& board, Point from, Side s, std::array<bool, kCells>& seen) {
+    Region out{{from}, {}};
+    std::set<Point> chains;
+    seen[from] = true;
+    for (std::size_t i = 0; i < out.points.size(); ++i)
+        for (const int by : kAround) {
+            const Point q = step(out.points[i], by);
+            if (!board.is_on_board(q)) continue;
+            if (board.at(q) == stone_of(s)) chains.insert(board.chain_of(q));
+            else if (!seen[q]) {
+                seen[q] = true;
+                out.points.push_back(q);
+            }
+        }
+    std::sort(out.points.begin(), out.points.end());
+    if (chains.size() == 1) out.chain = *chains.begin();
+    return out;
+}
+
+EyeClass tabled_class(const Board& board, Side s, const Region& region) {
+    constexpr int kMostOutside = 3;
+    int outside = 0;
+    for (const Point liberty : board.liberty_points(*region.chain))
+        if (!std::binary_search(region.points.begin(), region.points.end(), liberty)) ++outside;
+    const ShapeTable table(board, region.points, std::min(outside, kMostOutside));
+    return table.worth(table.filling(board, s, outside));
+}
+
+void add_tabled(const Board& board, std::vector<Group>& groups, Side s) {
+    constexpr std::size_t kLargest = 7;  // more take too long to wait for
+    std::array<bool, kCells> seen{};
+    for (const Point p : board.points()) {
+        if (seen[p] || board.at(p) == stone_of(s)) continue;
+        const Region region = region_from(board, p, s, seen);
+        if (!region.chain || region.points.size() < 2 || region.points.size() > kLargest) continue;
+        for (Group& group : groups)
+            if (std::binary_search(group.stones.begin(), group.stones.end(), *region.chain))
+                group.tabled.push_back({region.points, tabled_class(board, s, region)});
+    }
+}
+
+}  // namespace
+
+std::vector<Group> groups_of(const Board& board, const Influence& reach, Side s,
+                             ShapeClasses& shapes) {
     Union chains;
     std::array<bool, kCells> seen{};
     std::vector<std::pair<Points, int>> spaces;  // with a chain beside each
@@ -126,18 +149,10 @@ std::vector<Group> groups_of(const Board& board, const Influence& reach, Side s)
     std::vector<Group> out;
     for (auto& [root, group] : found) {
         group.side = s;
-        judge(board, reach, group);
+        judge(board, reach, shapes, group);
         out.push_back(std::move(group));
     }
     return out;
-}
-
-}  // namespace
-
-std::string_view eye_class_words(EyeClass c) {
-    constexpr std::string_view kWords[] = {"no eye", "an eye if its owner moves first", "one eye",
-                                           "two eyes if its owner moves first", "two eyes"};
-    return kWords[static_cast<std::size_t>(c)];
 }
 
 std::string_view judgement_words(Judgement j) {
@@ -145,16 +160,21 @@ std::string_view judgement_words(Judgement j) {
     return kWords[static_cast<std::size_t>(j)];
 }
 
-EyeClass shape_class(const Board& board, const Points& space) {
+EyeClass ShapeClasses::of(const Board& board, const Points& space) {
     if (static_cast<int>(space.size()) > kLargestShape) return EyeClass::Two;
-    if (lives(board.size(), space, Side::Second)) return EyeClass::Two;
-    return lives(board.size(), space, Side::First) ? EyeClass::TwoIfFirst : EyeClass::One;
+    const auto [it, fresh] = known_.emplace(space, EyeClass::Two);
+    if (fresh) it->second = ShapeTable(board, space, 0).worth({});
+    return it->second;
 }
 
 std::vector<Group> groups(const Board& board, const Influence& reach) {
+    ShapeClasses shapes;
     std::vector<Group> out;
-    for (const Side s : kSides)
-        for (auto& group : groups_of(board, reach, s)) out.push_back(std::move(group));
+    for (const Side s : kSides) {
+        auto found = groups_of(board, reach, s, shapes);
+        add_tabled(board, found, s);
+        std::move(found.begin(), found.end(), std::back_inserter(out));
+    }
     return out;
 }
 

@@ -3,22 +3,13 @@
 // docs/go.md says how often it errs.
 #pragma once
 
+#include <map>
 #include <vector>
 
 #include "games/go/influence.h"
+#include "games/go/shapes.h"
 
 namespace boyi::go {
-
-// What a space gives its owner; the number is the count of half eyes.
-enum class EyeClass : std::uint8_t {
-    None = 0,
-    OneIfFirst = 1,  // first mover decides between an eye and none
-    One = 2,
-    TwoIfFirst = 3,
-    Two = 4,
-};
-
-std::string_view eye_class_words(EyeClass c);
 
 struct EyeSpace {
     Points points;
@@ -32,7 +23,10 @@ std::string_view judgement_words(Judgement j);
 struct Group {
     Side side = Side::First;
     Points stones;
-    std::vector<EyeSpace> spaces;
+    std::vector<EyeSpace> spaces;  // as the paper sees them
+    // Small regions that one chain alone surrounds, by tabulation: with the stones inside and the
+    // chain's outside liberties, as if the chain had no other eye.
+    std::vector<EyeSpace> tabled;
     int half_eyes = 0;
     Judgement judgement = Judgement::Dead;
 };
@@ -40,8 +34,18 @@ struct Group {
 // Groups are chains that reach one another over points of their own influence.
 std::vector<Group> groups(const Board& board, const Influence& reach);
 
-// The library of spaces of two to five points inside one solid chain: worked out by proof, once for
-// each shape with its place at edge or corner. Larger ones count as two eyes, as in the paper.
-EyeClass shape_class(const Board& board, const Points& space);
+// Spaces of two to five points as the library has them inside one solid chain (shapes.h), each
+// worked out when it is first wanted; larger ones count as two eyes, as in the paper.
+class ShapeClasses {
+  public:
+    EyeClass of(const Board& board, const Points& space);
+
+  private:
+    std::map<Points, EyeClass> known_;  // on boards of one size
+};
+
+// The groups of one side with the paper's judgement alone.
+std::vector<Group> groups_of(const Board& board, const Influence& reach, Side s,
+                             ShapeClasses& shapes);
 
 }  // namespace boyi::go

@@ -42,14 +42,31 @@ Points square(std::initializer_list<const char*> names) {
 
 TEST(GoEyes, TheLibraryKnowsTheShapes) {
     const Board board(9);
-    EXPECT_EQ(shape_class(board, square({"D5", "E5"})), EyeClass::One);
-    EXPECT_EQ(shape_class(board, square({"D5", "E5", "F5"})), EyeClass::TwoIfFirst);
-    EXPECT_EQ(shape_class(board, square({"D5", "E5", "E6"})), EyeClass::TwoIfFirst);
-    EXPECT_EQ(shape_class(board, square({"D5", "E5", "D6", "E6"})), EyeClass::One);
-    EXPECT_EQ(shape_class(board, square({"C5", "D5", "E5", "F5"})), EyeClass::Two);
-    EXPECT_EQ(shape_class(board, square({"D5", "E5", "F5", "E6"})), EyeClass::TwoIfFirst);
-    EXPECT_EQ(shape_class(board, square({"D5", "E5", "D6", "E6", "F5"})), EyeClass::TwoIfFirst);
-    EXPECT_EQ(shape_class(board, square({"D5", "E5", "F5", "E6", "E4"})), EyeClass::TwoIfFirst);
+    ShapeClasses shapes;
+    EXPECT_EQ(shapes.of(board, square({"D5", "E5"})), EyeClass::One);
+    EXPECT_EQ(shapes.of(board, square({"D5", "E5", "F5"})), EyeClass::TwoIfFirst);
+    EXPECT_EQ(shapes.of(board, square({"D5", "E5", "E6"})), EyeClass::TwoIfFirst);
+    EXPECT_EQ(shapes.of(board, square({"D5", "E5", "D6", "E6"})), EyeClass::One);
+    EXPECT_EQ(shapes.of(board, square({"C5", "D5", "E5", "F5"})), EyeClass::Two);
+    EXPECT_EQ(shapes.of(board, square({"D5", "E5", "F5", "E6"})), EyeClass::TwoIfFirst);
+    EXPECT_EQ(shapes.of(board, square({"D5", "E5", "D6", "E6", "F5"})), EyeClass::TwoIfFirst);
+    EXPECT_EQ(shapes.of(board, square({"D5", "E5", "F5", "E6", "E4"})), EyeClass::TwoIfFirst);
+}
+
+TEST(GoEyes, TheTableSeesInnerStonesAndOutsideLiberties) {
+    const auto worth = [](const char* position) {
+        const auto p = *read_position(position);
+        for (const auto& group : groups(p.board(), influence(p.board())))
+            if (group.side == Side::First && !group.tabled.empty())
+                return std::optional(group.tabled.front().worth);
+        return std::optional<EyeClass>();
+    };
+    EXPECT_EQ(worth("9/9/9/9/9/9/OOOOO4/XXXXO4/3XO4"), EyeClass::TwoIfFirst);
+    EXPECT_EQ(worth("9/9/9/9/9/9/OOOOO4/XXXXO4/1O1XO4"), EyeClass::One);
+    EXPECT_EQ(worth("9/9/9/9/9/OOOO5/XXXO5/2XOO4/2XXO4"), EyeClass::One) << "the square";
+    // Bent four in the corner without outside liberties: a ko, and nobody has threats here.
+    EXPECT_EQ(worth("9/9/9/9/OOO6/XXOO5/1XXO5/1XXO5/2XO5"), EyeClass::TwoIfFirst);
+    EXPECT_EQ(worth("9/9/9/9/9/XXO6/1XO6/1XO6/2X6"), std::nullopt) << "not surrounded";
 }
 
 TEST(GoEyes, CountsHalfEyes) {

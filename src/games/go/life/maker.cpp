@@ -170,9 +170,13 @@ int difficulty_of(const MadeProblem& made) {
 
 }  // namespace
 
-std::optional<MadeProblem> make_one(const MakeWish& wish, std::uint64_t number) {
+std::optional<Problem> sketch(const MakeWish& wish, std::uint64_t number) {
     Random random(wish.seed * 0x9E3779B97F4A7C15ULL + number);
-    const auto problem = Sketch(random, wish.size).draw();
+    return Sketch(random, wish.size).draw();
+}
+
+std::optional<MadeProblem> make_one(const MakeWish& wish, std::uint64_t number) {
+    const auto problem = sketch(wish, number);
     if (!problem || !is_urgent(*problem, wish.nodes)) return std::nullopt;
     MadeProblem out{*problem, ask(*problem, wish.nodes, true), {}, {}, 1};
     const Answer& a = out.answer;

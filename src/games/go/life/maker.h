@@ -30,6 +30,10 @@ struct MadeProblem {
 };
 inline constexpr int kHardest = 9;
 
+// The enclosed group that a number of the series stands for, unsolved; nothing when it is no group
+// that can be played.
+std::optional<Problem> sketch(const MakeWish& wish, std::uint64_t number);
+
 // Nothing when what this number of the series stands for is no good problem.
 std::optional<MadeProblem> make_one(const MakeWish& wish, std::uint64_t number);
 
