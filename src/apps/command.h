@@ -48,7 +48,8 @@ void add_solve(Program& program);
 void add_tablebase(Program& program);
 void add_tune(Program& program);
 void add_tune_search(Program& program, CLI::App& tune);  // spsa, ga, suite
-void add_talk(Program& program);                         // uci, ucci, json
+void add_nboard(Program& program);
+void add_talk(Program& program);  // uci, ucci, json
 void add_train(Program& program);
 
 }  // namespace boyi::apps

@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
     boyi::apps::add_tablebase(program);
     boyi::apps::add_tune(program);
     boyi::apps::add_talk(program);
+    boyi::apps::add_nboard(program);
     boyi::apps::add_train(program);
     try {
         program.app.parse(argc, argv);

@@ -12,6 +12,7 @@
 #include "games/go/game.h"
 #include "games/go/notation.h"
 #include "games/go/sgf.h"
+#include "games/othello/formats.h"
 #include "games/othello/notation.h"
 #include "games/xiangqi/draw.h"
 #include "games/xiangqi/explain.h"
@@ -99,10 +100,7 @@ struct Manners<othello::Othello> {
         return Ending{*outcome,
                       "black " + count(Side::First) + ", white " + count(Side::Second) + "\n"};
     }
-    static const record::Formats& formats() {
-        static const record::Formats none;
-        return none;
-    }
+    static const record::Formats& formats() { return othello::formats(); }
 };
 
 template <Game G>

@@ -26,16 +26,23 @@ struct Heard {
     std::optional<Result<T>> content{};
 };
 
-class Protocol {
+// The client's half: how an engine in another program is spoken to.
+class Speech {
   public:
-    virtual ~Protocol() = default;
+    virtual ~Speech() = default;
     virtual std::string_view name() const = 0;
-
-    virtual Heard<Command> read_command(std::string_view line) = 0;
-    virtual Lines write_event(const Event& event, const std::string& id) const = 0;
 
     virtual Lines write_command(const Command& command, const std::string& id) = 0;
     virtual Heard<Event> read_event(std::string_view line) = 0;
+
+    // Why this command has no words here; nothing: it has, or it may be left out.
+    virtual std::optional<Fault> objection(const Command&) const { return std::nullopt; }
+};
+
+class Protocol : public Speech {
+  public:
+    virtual Heard<Command> read_command(std::string_view line) = 0;
+    virtual Lines write_event(const Event& event, const std::string& id) const = 0;
 
     // Manners, in which protocols differ.
     virtual bool passes_over(const Command&) const { return false; }  // a refusal is not told

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "base/random.h"
@@ -20,7 +21,8 @@
 namespace boyi::search {
 
 // value: in [-1, 1] from the side to move, for a position whose game is not over.
-// A leaf may also have priors(p, moves): one non-negative number for each move.
+// A leaf may also have priors(p, moves): one non-negative number for each move; and proof(p): what
+// an exact solver knows of it, for the side to move.
 template <class L, class P>
 concept Leaf = requires(L& leaf, const P& p, Random& random) {
     { leaf.value(p, random) } -> std::convertible_to<double>;
@@ -44,6 +46,7 @@ struct MctsResult {
     Proof proof = Proof::None;
     std::uint64_t visits = 0;
     std::size_t nodes = 0;
+    std::vector<std::pair<Move, std::uint64_t>> shares;  // visits of each move of the root
 };
 
 // A playout: random moves to the end of the game, or a draw after most_plies.
@@ -123,6 +126,11 @@ class Mcts {
                                : *end->winner == p.side_to_move() ? Proof::Win
                                                                   : Proof::Loss;
             return *value_of(nodes_[at].proof);
+        }
+        if constexpr (kHasProofs) {
+            nodes_[at].proof = leaf_.proof(p);
+            if (const auto known = value_of(nodes_[at].proof); known && at != 0) return *known;
+            if (at == 0) nodes_[at].proof = Proof::None;  // there a move is wanted
         }
         const double value = leaf_.value(p, random_);
         if (nodes_.size() < settings_.most_nodes) expand(p, at);
@@ -249,12 +257,15 @@ class Mcts {
             at = *next;
         }
         if (!out.line.empty()) out.best = out.line.front();
+        for (Index i = root.first_child; i < root.first_child + root.children; ++i)
+            out.shares.emplace_back(nodes_[i].move, nodes_[i].visits);
         return out;
     }
 
     static constexpr bool kHasPriors = requires(L & leaf, const P& p) {
         leaf.priors(p, p.moves());
     };
+    static constexpr bool kHasProofs = requires(L & leaf, const P& p) { leaf.proof(p); };
     static constexpr double kFar = 1e9;
 
     L leaf_;

@@ -1,17 +1,11 @@
 #include "search/table.h"
 
-#include <cstdlib>
 #include <new>
-
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
 
 namespace boyi::search {
 namespace {
 
 constexpr auto kRelaxed = std::memory_order_relaxed;
-constexpr std::size_t kHugePage = std::size_t{1} << 21;
 
 std::uint64_t pack(const Known& k, unsigned age) {
     return static_cast<std::uint64_t>(k.move) |
@@ -35,18 +29,11 @@ unsigned age_of(std::uint64_t facts) { return static_cast<unsigned>(facts >> 58)
 
 }  // namespace
 
-void Table::Release::operator()(Bucket* buckets) const { std::free(buckets); }
-
 void Table::resize(std::size_t mebibytes) {
     buckets_.reset();
     const std::size_t bytes = (mebibytes == 0 ? 1 : mebibytes) << 20;
-    void* memory = std::aligned_alloc(kHugePage, (bytes + kHugePage - 1) / kHugePage * kHugePage);
-    if (memory == nullptr) throw std::bad_alloc();
-#if defined(__linux__)
-    madvise(memory, bytes, MADV_HUGEPAGE);
-#endif
+    auto* buckets = static_cast<Bucket*>(wide_memory(bytes).release());
     count_ = bytes / sizeof(Bucket);
-    auto* buckets = static_cast<Bucket*>(memory);
     for (std::uint64_t i = 0; i < count_; ++i) new (&buckets[i]) Bucket;
     buckets_.reset(buckets);
     age_ = 0;

@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 
+#include "base/wide_memory.h"
 #include "game/game.h"
 #include "game/score.h"
 
@@ -51,15 +52,11 @@ class Table {
     };
     static_assert(sizeof(Bucket) == 64);
 
-    struct Release {
-        void operator()(Bucket* buckets) const;
-    };
-
     Bucket& bucket(Key key) const {
         return buckets_.get()[(static_cast<unsigned __int128>(key) * count_) >> 64];
     }
 
-    std::unique_ptr<Bucket[], Release> buckets_;
+    std::unique_ptr<Bucket[], ReleaseWide> buckets_;
     std::uint64_t count_ = 0;
     unsigned age_ = 0;
 };

@@ -7,10 +7,12 @@
 #include "apps/command.h"
 #include "apps/files.h"
 #include "apps/go_picture.h"
+#include "apps/othello_review.h"
 #include "base/text.h"
-#include "games/go/analysis.h"
+#include "games/go/eyes.h"
 #include "games/go/notation.h"
 #include "games/go/sgf.h"
+#include "games/othello/crew.h"
 
 namespace boyi::apps {
 namespace {
@@ -19,12 +21,41 @@ struct Wish {
     std::string game, file;
     std::optional<int> shapes;  // the library of shapes with so many points
     bool json = false, ascii = false;
+    OthelloReviewWish othello;
 };
 
 std::vector<std::string> texts(const go::Points& points) {
     std::vector<std::string> out;
     for (const auto p : points) out.push_back(go::write_point(p));
     return out;
+}
+
+Json to_json(const go::Board& board, const go::Influence& reach,
+             const std::vector<go::Group>& groups) {
+    Json rows = Json::array(), list = Json::array();
+    for (int row = board.size() - 1; row >= 0; --row) {
+        Json values = Json::array();
+        for (int column = 0; column < board.size(); ++column)
+            values.push_back(reach[go::point_at(column, row)]);
+        rows.push_back(values);
+    }
+    for (const auto& group : groups) {
+        Json spaces = Json::array();
+        for (const auto& space : group.spaces)
+            spaces.push_back(
+                {{"points", texts(space.points)}, {"worth", go::eye_class_words(space.worth)}});
+        Json tabled = Json::array();
+        for (const auto& space : group.tabled)
+            tabled.push_back(
+                {{"points", texts(space.points)}, {"worth", go::eye_class_words(space.worth)}});
+        list.push_back({{"side", go::side_word(group.side)},
+                        {"stones", texts(group.stones)},
+                        {"spaces", spaces},
+                        {"tabled", tabled},
+                        {"half_eyes", group.half_eyes},
+                        {"judgement", go::judgement_words(group.judgement)}});
+    }
+    return {{"influence", rows}, {"groups", list}};
 }
 
 void print(const Wish& wish, const go::Board& board, const go::Influence& reach,
@@ -86,9 +117,7 @@ void print_shapes(int points, bool json) {
     }
 }
 
-Result<Done> run(const Wish& wish) {
-    if (wish.game != "go")
-        return Fault{"game " + excerpt(wish.game) + " cannot be analysed: want go"};
+Result<Done> analyze_go(const Wish& wish) {
     if (wish.file.empty() != wish.shapes.has_value())
         return Fault{"analyze go: want a FILE.sgf, or --shapes, and not both"};
     if (wish.shapes) {
@@ -102,28 +131,56 @@ Result<Done> run(const Wish& wish) {
     const auto& board = diagram->position.board();
     const auto reach = go::influence(board);
     const auto groups = go::groups(board, reach);
-    if (wish.json) std::cout << go::analysis_in_json(board, reach, groups) << '\n';
+    if (wish.json) std::cout << to_json(board, reach, groups).dump() << '\n';
     else print(wish, board, reach, groups);
     return Done{};
+}
+
+Result<Done> run(const Wish& wish) {
+    if (wish.game == "go") return analyze_go(wish);
+    if (wish.game != "othello")
+        return Fault{"game " + excerpt(wish.game) + " cannot be analysed: want go or othello"};
+    OthelloReviewWish othello = wish.othello;
+    othello.file = wish.file;
+    othello.json = wish.json;
+    return review_othello(othello);
+}
+
+void add_othello(CLI::App& sub, OthelloReviewWish& wish) {
+    sub.add_option("--game", wish.game, "othello: the game itself, as text");
+    const auto count = [&](const char* name, int& value, const char* help, int low, int high) {
+        sub.add_option(name, value, help)->check(CLI::Range(low, high))->capture_default_str();
+    };
+    auto& review = wish.review;
+    count("--depth", review.depth, "othello: plies, in the middle game", 1, 60);
+    count("--exact", review.exact_from, "othello: empty squares from which it is solved", 0, 60);
+    count("--threads", review.threads, "othello: threads", 1, othello::kMostThreads);
+    count("--table", review.table_megabytes, "othello: megabytes for known positions", 1, 65536);
 }
 
 }  // namespace
 
 void add_analyze(Program& program) {
-    program.add("analyze", "influence and groups of a Go position, judged by a paper's method",
-                [](CLI::App& sub) -> Action {
-                    auto wish = std::make_shared<Wish>();
-                    sub.add_option("GAME", wish->game, "go")->required();
-                    sub.add_option("FILE", wish->file, "a position (.sgf)");
-                    sub.add_option("--shapes", wish->shapes,
-                                   "instead: every eye shape of so many points, what it is worth "
-                                   "and the points that decide (7: half a minute)")
-                        ->check(CLI::Range(1, go::kLargestTabled));
-                    sub.add_flag("--ascii", wish->ascii, "plain letters");
-                    sub.add_flag("--json", wish->json,
-                                 "one JSON object: influence (rows from the top), groups");
-                    return [wish] { return run(*wish); };
-                });
+    const auto fill = [](CLI::App& sub) -> Action {
+        auto wish = std::make_shared<Wish>();
+        sub.add_option("GAME", wish->game,
+                       "go: influence and groups of a position; othello: every move of a game")
+            ->required();
+        sub.add_option("FILE", wish->file,
+                       "go: a position (.sgf); othello: games in any format, - reads them");
+        sub.add_option("--shapes", wish->shapes,
+                       "go, instead: every eye shape of so many points, what it is worth and the "
+                       "points that decide (7: half a minute)")
+            ->check(CLI::Range(1, go::kLargestTabled));
+        sub.add_flag("--ascii", wish->ascii, "go: plain letters");
+        sub.add_flag("--json", wish->json,
+                     "one JSON object: go influence (rows from the top) and groups; othello one a "
+                     "game with moves, their values and losses");
+        add_othello(sub, wish->othello);
+        return [wish] { return run(*wish); };
+    };
+    program.add("analyze", "what a Go position holds, what each move of an Othello game lost",
+                fill);
 }
 
 }  // namespace boyi::apps

@@ -8,6 +8,7 @@
 #include "apps/mates.h"
 #include "base/text.h"
 #include "base/timer.h"
+#include "games/othello/crew.h"
 #include "games/othello/notation.h"
 #include "games/othello/obf.h"
 #include "games/othello/solve.h"
@@ -20,6 +21,7 @@ struct Wish {
     std::string game, file, position, weights;
     std::optional<int> table;       // megabytes
     std::optional<double> seconds;  // for one problem
+    int threads = 1;
     MatesWish mates;
     bool json = false;
     LifeWish life;
@@ -121,7 +123,7 @@ Result<Done> solve_othello(const Wish& wish) {
     const auto weights = weights_of(wish);
     if (!weights) return weights.fault();
     constexpr int kUsualTable = 256;
-    othello::Solver solver(wish.table.value_or(kUsualTable), **weights);
+    othello::Solver solver(wish.table.value_or(kUsualTable), **weights, wish.threads);
     const StopFlag never;
     for (const auto& problem : *problems) {
         const Timer wall;
@@ -153,6 +155,9 @@ void add_solve(Program& program) {
         sub.add_option("--position", wish->position, "a board or a game instead of a file");
         sub.add_option("--table", wish->table, "megabytes of memory for known positions")
             ->check(CLI::Range(1, 65536));
+        sub.add_option("--threads", wish->threads, "othello: threads that search one position")
+            ->check(CLI::Range(1, othello::kMostThreads))
+            ->capture_default_str();
         sub.add_option("--mate", wish->mates.plies, "xiangqi: plies to look ahead (15)")
             ->check(CLI::Range(1, 63));
         sub.add_option("--nodes", wish->mates.nodes, "xiangqi: for each position")

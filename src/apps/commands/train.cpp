@@ -22,8 +22,9 @@ using othello::Sample;
 using othello::Weights;
 
 struct Wish {
-    std::string game, out, start;
+    std::string game, out, start, rival;
     int generations = 4, games = 20000, depth = 6, exact = 16, gate_pairs = 200, epochs = 6;
+    int trust = 100, longest_opening = 34;
     int threads = 1;
     std::uint64_t seed = 1;
     bool quick = false, json = false;
@@ -71,11 +72,27 @@ class Training {
         options.epochs = wish_.epochs;
         options.seed = wish_.seed;
         const auto report = othello::fit(*fitted, samples_, options, parallel_);
-        const auto pairs = gate(generation, how, *fitted);
+        const auto pairs = meet(generation, how, *fitted, current());
         const bool kept = arena::superiority(pairs) > 0.5;
         print(generation, report, pairs, kept, wall.elapsed(), cpu.elapsed());
         if (kept) current_ = std::move(fitted);
         return kept;
+    }
+
+    // Against the weights of another training.
+    void meet_rival(const Weights& rival) const {
+        if (current() == nullptr) return;
+        const auto pairs = meet(0, self_play(wish_.generations), *current(), &rival);
+        const auto elo = arena::estimate(pairs, arena::EloKind::Logistic);
+        const Json out = {{"rival", wish_.rival},
+                          {"pairs", pairs.total()},
+                          {"elo", elo ? elo->value : 0.0},
+                          {"elo_low", elo ? elo->low : 0.0},
+                          {"elo_high", elo ? elo->high : 0.0}};
+        if (wish_.json) std::cout << out.dump() << std::endl;
+        else
+            std::cout << out["elo"].dump() << " Elo [" << out["elo_low"].dump() << ", "
+                      << out["elo_high"].dump() << "] over the rival" << std::endl;
     }
 
   private:
@@ -83,6 +100,8 @@ class Training {
         othello::SelfPlay how;
         how.depth = std::min(wish_.depth, kFirstDepth + generation - 1);
         how.exact_from = std::min(wish_.exact, kFirstExact + 2 * (generation - 1));
+        how.longest_opening = wish_.longest_opening;
+        if (current() != nullptr) how.trust_in_end = wish_.trust;  // the start sees no discs
         return how;
     }
 
@@ -96,7 +115,8 @@ class Training {
     }
 
     // Pairs of games with colours swapped, the new weights first.
-    arena::Pairs gate(int generation, othello::SelfPlay how, const Weights& fitted) const {
+    arena::Pairs meet(int generation, othello::SelfPlay how, const Weights& fitted,
+                      const Weights* other) const {
         how.depth = kFirstDepth;
         how.shortest_opening = 8;
         std::vector<int> half_points(static_cast<std::size_t>(wish_.gate_pairs));
@@ -104,8 +124,8 @@ class Training {
             const auto seed = seed_of(wish_.seed, generation + 128, i);
             const auto points = [](int lead) { return lead > 0 ? 2 : lead == 0 ? 1 : 0; };
             half_points[static_cast<std::size_t>(i)] =
-                points(othello::play_match_game(how, &fitted, current(), seed)) +
-                points(-othello::play_match_game(how, current(), &fitted, seed));
+                points(othello::play_match_game(how, &fitted, other, seed)) +
+                points(-othello::play_match_game(how, other, &fitted, seed));
         });
         arena::Pairs pairs;
         for (const int p : half_points) pairs.add(p);
@@ -143,10 +163,10 @@ class Training {
     std::vector<Sample> samples_;       // of all generations
 };
 
-Result<std::string> load(const std::string& path) {
+Result<Weights> load_weights(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
     if (!in) return Fault{"file " + excerpt(path) + " cannot be read"};
-    return std::string{std::istreambuf_iterator<char>(in), {}};
+    return othello::read_weights(std::string{std::istreambuf_iterator<char>(in), {}});
 }
 
 Result<Done> save(const Weights& weights, const std::string& path) {
@@ -165,18 +185,23 @@ Result<Done> run(Wish wish) {
         wish.games = kQuickGames;
     }
     Training training(wish);
+    std::optional<Weights> rival;
     if (!wish.start.empty()) {
-        const auto bytes = load(wish.start);
-        if (!bytes) return bytes.fault();
-        auto weights = othello::read_weights(*bytes);
+        auto weights = load_weights(wish.start);
         if (!weights) return weights.fault();
         training.start_from(std::move(*weights));
+    }
+    if (!wish.rival.empty()) {
+        auto weights = load_weights(wish.rival);
+        if (!weights) return weights.fault();
+        rival.emplace(std::move(*weights));
     }
     for (int g = 1; g <= wish.generations; ++g) {
         const bool kept = training.run_generation(g);
         if (!kept || wish.out.empty()) continue;
         if (const auto saved = save(*training.current(), wish.out); !saved) return saved.fault();
     }
+    if (rival) training.meet_rival(*rival);
     return Done{};
 }
 
@@ -188,6 +213,7 @@ void add_train(Program& program) {
         sub.add_option("GAME", wish->game, "othello")->required();
         sub.add_option("--out", wish->out, "file for the weights of the last generation kept");
         sub.add_option("--start", wish->start, "weights to go on from instead of nothing");
+        sub.add_option("--rival", wish->rival, "weights to play a match against in the end");
         const auto count = [&](const char* name, int& value, const char* help, int low, int high) {
             sub.add_option(name, value, help)->check(CLI::Range(low, high))->capture_default_str();
         };
@@ -197,6 +223,9 @@ void add_train(Program& program) {
         count("--exact", wish->exact, "empties from which games are perfect, likewise", 4, 24);
         count("--pairs", wish->gate_pairs, "pairs of games that decide about new weights", 2,
               100'000);
+        count("--trust", wish->trust,
+              "per cent of a position's worth that is the end of its game, not the search", 0, 100);
+        count("--opening", wish->longest_opening, "random plies before a game, at most", 6, 40);
         count("--epochs", wish->epochs, "passes over the positions in a fit", 1, 100);
         count("--threads", wish->threads, "threads", 1, 1024);
         sub.add_option("--seed", wish->seed, "where all randomness comes from")

@@ -6,47 +6,12 @@
 #include <bit>
 
 #include "games/othello/certainty.h"
-#include "games/othello/kernel.h"
+#include "games/othello/choices.h"
 #include "games/othello/last.h"
 #include "games/othello/stability.h"
-#include "games/othello/table.h"
+#include "games/othello/worker.h"
 
 namespace boyi::othello {
-
-// A move to be searched. Without initial values: lists of it are made at every node.
-struct Choice {
-    Bits mover, other;  // the board after the move
-    Bits replies;       // the other side's moves there
-    int square;
-    int value;  // the larger, the earlier
-
-    Board child() const { return {mover, other}; }
-    void set(int played, const Board& after) {
-        square = played;
-        mover = after.mover;
-        other = after.other;
-    }
-};
-
-class Choices {
-  public:
-    Choice& add() { return list_[size_++]; }
-    std::size_t size() const { return size_; }
-    Choice& operator[](std::size_t i) { return list_[i]; }
-
-    // Brings the best of those not yet taken to place i.
-    Choice& pick(std::size_t i) {
-        std::size_t best = i;
-        for (std::size_t j = i + 1; j < size_; ++j)
-            if (list_[j].value > list_[best].value) best = j;
-        if (best != i) std::swap(list_[i], list_[best]);
-        return list_[i];
-    }
-
-  private:
-    std::size_t size_ = 0;
-    std::array<Choice, 34> list_;
-};
 
 // What a finished search of one position found.
 struct Found {
@@ -78,7 +43,7 @@ template <class Set>
 class Endgame {
   public:
     explicit Endgame(Worker& worker)
-        : worker_(worker), table_(worker.table), stop_(worker.stop), nodes_(worker.nodes) {}
+        : worker_(worker), table_(worker.table), nodes_(worker.nodes) {}
 
     // The exact score if it lies between alpha and beta, else a bound.
     int go(const Board& b, Bits moves, int alpha, int beta, unsigned parity, int empties) {
@@ -86,7 +51,7 @@ class Endgame {
         for (;;) {
             const int value = below(b, moves, low, parity, empties);
             if (value <= low) return low == alpha ? value : low;
-            if (value >= beta || stop_.raised()) return value;
+            if (value >= beta || worker_.is_stopped()) return value;
             low = value;
         }
     }
@@ -100,10 +65,12 @@ class Endgame {
     }
 
   private:
-    static constexpr int kSorted = 7;     // empties above which moves are sorted and remembered
-    static constexpr int kLookAhead = 9;  // empties from which children are looked up first
-    static constexpr int kPrincipal = 9;  // empties from which open windows are searched as such
+    static constexpr int kSorted = 7;       // empties above which moves are sorted and remembered
+    static constexpr int kLookAhead = 9;    // empties from which children are looked up first
+    static constexpr int kPlainOrder = 10;  // empties up to which mobility and parity order enough
     static constexpr Bits kCorners = 0x8100000000000081;
+    static constexpr Bits kBesideCorners = 0x0042000000004200;  // diagonally
+    static constexpr Bits kMiddle = ~(kCorners | kBesideCorners);
 
     int below(const Board& b, Bits moves, int alpha, unsigned parity, int empties) {
         if (empties > kSorted) return sorted(b, moves, alpha, parity, empties);
@@ -134,8 +101,9 @@ class Endgame {
         }
         best = -kSquares - 1;
         const Bits odd = kParity.odd[parity];
-        for (Bits group : {moves & odd & kCorners, moves & odd & ~kCorners, moves & ~odd & kCorners,
-                           moves & ~odd & ~kCorners})
+        for (Bits group :
+             {moves & odd & kCorners, moves & odd & kMiddle, moves & odd & kBesideCorners,
+              moves & ~odd & kCorners, moves & ~odd & kMiddle, moves & ~odd & kBesideCorners})
             for (; group != 0; group &= group - 1) {
                 const int s = std::countr_zero(group);
                 const Board child = b.after(bit(s), flips<Set>(b, s));
@@ -158,7 +126,9 @@ class Endgame {
             const int s = std::countr_zero(moves);
             Choice& c = choices.add();
             c.set(s, b.after(bit(s), flips<Set>(b, s)));
+            if (empties >= kLookAhead) table_.prefetch(key_of(c.child()));
             c.replies = mobility<Set>(c.child());
+            ++nodes_;
             c.value = guess(c, odd, empties);
             if (known.best == Move{Square{s}}) c.value += 1 << 24;
             if (known.second == Move{Square{s}}) c.value += 1 << 23;
@@ -170,10 +140,10 @@ class Endgame {
     static int guess(const Choice& c, Bits odd, int empties) {
         const int replies = Set::count(c.replies) + Set::count(c.replies & kCorners);
         int value = -replies * 64 + kSquareValue[static_cast<std::size_t>(c.square)];
-        if (odd >> c.square & 1) value += empties < 12 ? 32 : empties < 21 ? 16 : 8;
-        if (empties > 10) {
-            value -= potential(c.child()) * 8;
-            value += Set::count(stable_on_edges(c.child().passed())) * 40;
+        if (odd >> c.square & 1) value += empties < 12 ? 32 : 16;
+        if (empties > kPlainOrder) {
+            value -= potential(c.child()) * 6;
+            value += Set::count(stable_on_edges(c.child().passed())) * 12;
         }
         return value;
     }
@@ -200,6 +170,8 @@ class Endgame {
 
     int sorted(const Board& b, Bits moves, int alpha, unsigned parity, int empties) {
         ++nodes_;
+        const Key key = key_of(b);
+        table_.prefetch(key);
         int best = 0;
         if (worker_.must_stop()) return alpha;
         if (is_hopeless(b, alpha, empties, best)) return best;
@@ -209,7 +181,6 @@ class Endgame {
             return -sorted(b.passed(), replies, -alpha - 1, parity, empties);
         }
         const std::uint64_t before = nodes_;
-        const Key key = key_of(b);
         const Known known = table_.probe(key).value_or(Known{});
         if (known.certainty == kCertain && known.depth == empties) {
             if (known.lower > alpha) return known.lower;
@@ -232,7 +203,7 @@ class Endgame {
                 best_move = Move{Square{c.square}};
             }
         }
-        if (!stop_.raised())
+        if (!worker_.is_stopped())
             remember(table_, key, known, {alpha, alpha + 1, best, empties, kCertain}, best_move,
                      nodes_ - before);
         return best;
@@ -254,7 +225,6 @@ class Endgame {
 
     Worker& worker_;
     Table& table_;
-    const StopFlag& stop_;
     std::uint64_t& nodes_;
 };
 

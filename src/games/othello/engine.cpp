@@ -2,9 +2,11 @@
 
 #include "base/version.h"
 #include "engine/game_engine.h"
+#include "games/othello/formats.h"
 #include "games/othello/kernel.h"
-#include "games/othello/notation.h"
+#include "games/othello/monte_carlo.h"
 #include "games/othello/player.h"
+#include "games/othello/replay.h"
 #include "games/othello/values.h"
 
 namespace boyi::othello {
@@ -26,11 +28,7 @@ engine::Standing standing(const Line<Othello>& line, const engine::Options&) {
 Result<record::Record> read_pasted(std::string_view text) {
     const auto line = read_line(text);
     if (!line) return line.fault();
-    record::Record out;
-    if (line->start != Othello::start()) out.start = write_board(line->start);
-    record::NodeId at = 0;
-    for (const Move m : line->moves) at = out.add(at, write_move(m));
-    return out;
+    return record_of(*line);
 }
 
 engine::Telling<Othello> telling() {
@@ -38,6 +36,7 @@ engine::Telling<Othello> telling() {
     out.side_names = {"black", "white"};
     out.standing = standing;
     out.read_text = read_pasted;
+    out.formats = formats();
     return out;
 }
 
@@ -50,6 +49,11 @@ std::unique_ptr<engine::Engine> make_engine(std::unique_ptr<engine::Executor> ex
                                [](const Line<Othello>& line, std::string_view argument) {
                                    return values_in_json(line.now(), argument);
                                }});
+    parts.questions.push_back(
+        {"shares", "how often a tree search tries each move, as JSON: shares [playouts]",
+         [](const Line<Othello>& line, std::string_view argument) {
+             return shares_in_json(line.now(), argument);
+         }});
     parts.telling = telling();
     parts.perft = [](const Position& p, int depth) { return kernel().perft(p.board(), depth); };
     parts.executor = std::move(executor);

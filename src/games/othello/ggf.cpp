@@ -3,7 +3,8 @@
 #include <cctype>
 
 #include "base/text.h"
-#include "games/othello/notation.h"
+#include "games/othello/formats.h"
+#include "games/othello/replay.h"
 
 namespace boyi::othello {
 namespace {
@@ -40,34 +41,113 @@ Result<Position> read_start(std::string_view value) {
     return read_board(trim(value).substr(1));
 }
 
-}  // namespace
+struct TagName {
+    std::string_view ggf, tag;
+};
+constexpr TagName kTags[] = {{"PC", "Site"},        {"DT", "Date"},       {"PB", "Black"},
+                             {"PW", "White"},       {"RE", "Result"},     {"TI", "Time"},
+                             {"RB", "BlackRating"}, {"RW", "WhiteRating"}};
 
-Result<Line<Othello>> read_ggf(std::string_view text) {
+struct Game {
     Line<Othello> line;
-    Position p = line.start;
+    std::vector<std::pair<std::string, std::string>> tags;
+};
+
+Result<Done> play(Game& game, Position& p, const Property& property) {
+    const Side side = property.name == "B" ? Side::First : Side::Second;
+    if (side != p.side_to_move() && p.is_legal(Move::pass())) {
+        game.line.moves.push_back(Move::pass());
+        p.play(Move::pass());
+    }
+    if (side != p.side_to_move())
+        return Fault{"GGF move " + excerpt(property.value) + ": it is the other side's turn"};
+    const auto move = read_move(p, trim(property.value.substr(0, property.value.find('/'))));
+    if (!move) return move.fault();
+    game.line.moves.push_back(*move);
+    p.play(*move);
+    return Done{};
+}
+
+Result<Game> read_game(std::string_view text) {
+    Game game;
+    Position p = game.line.start;
     for (std::size_t at = 0;;) {
         const auto next = next_property(text, at);
         if (!next) return next.fault();
-        if (!*next) return line;
+        if (!*next) return game;
         const Property& property = **next;
-        if (property.name == "BO" && line.moves.empty()) {
+        if (property.name == "BO" && game.line.moves.empty()) {
             const auto start = read_start(property.value);
             if (!start) return start.fault();
-            line.start = p = *start;
+            game.line.start = p = *start;
+        } else if (property.name == "B" || property.name == "W") {
+            if (const auto done = play(game, p, property); !done) return done.fault();
         }
-        if (property.name != "B" && property.name != "W") continue;
-        const Side side = property.name == "B" ? Side::First : Side::Second;
-        if (side != p.side_to_move() && p.is_legal(Move::pass())) {
-            line.moves.push_back(Move::pass());
-            p.play(Move::pass());
-        }
-        if (side != p.side_to_move())
-            return Fault{"GGF move " + excerpt(property.value) + ": it is the other side's turn"};
-        const auto move = read_move(p, trim(property.value.substr(0, property.value.find('/'))));
-        if (!move) return move.fault();
-        line.moves.push_back(*move);
-        p.play(*move);
+        for (const auto& [ggf, tag] : kTags)
+            if (ggf == property.name) game.tags.emplace_back(tag, property.value);
     }
+}
+
+bool is_ggf(std::string_view bytes) {
+    return bytes.substr(0, 4000).find("GM[Othello]") != std::string_view::npos;
+}
+
+// One game after the other; what stands between them is passed over.
+void read_ggf_file(std::string_view bytes, const record::Sink& sink) {
+    int number = 0;
+    for (auto at = bytes.find("(;"); at != bytes.npos;) {
+        ++number;
+        const auto next = bytes.find("(;", at + 2);
+        const auto game = read_game(bytes.substr(at, next == bytes.npos ? next : next - at));
+        if (game) {
+            auto record = record_of(game->line);
+            record.tags = game->tags;
+            sink.game(std::move(record));
+        } else {
+            sink.fault(Fault{"game " + std::to_string(number) + ": " + game.fault().what});
+        }
+        if (sink.progress) sink.progress(double(at) / double(bytes.size()));
+        at = next;
+    }
+    if (number == 0) sink.fault(Fault{"holds no GGF game: want (;GM[Othello] ... ;)"});
+}
+
+std::string in_brackets(std::string_view text) {
+    std::string out;
+    for (const char c : text) out += c == ']' || c == '[' ? '|' : c;
+    return "[" + out + "]";
+}
+
+Result<std::string> write_ggf(const record::Record& r, const record::WriteStyle&) {
+    const auto line = line_of(r);
+    if (!line) return line.fault();
+    std::string out = "(;GM[Othello]";
+    for (const auto& [ggf, tag] : kTags)
+        if (r.has_tag(tag)) out += std::string(ggf) + in_brackets(r.tag(tag));
+    std::string board = write_board(line->start);
+    for (char& c : board) c = c == 'X' ? '*' : c;
+    out += "TY[8]BO[8 " + board + "]";
+    Side side = line->start.side_to_move();
+    for (const Move m : line->moves) {
+        out += side == Side::First ? "B[" : "W[";
+        out += (m.is_pass() ? "PA" : write_move(m)) + "]";
+        side = other(side);
+    }
+    return out + ";)\n";
+}
+
+}  // namespace
+
+Result<Line<Othello>> read_ggf(std::string_view text) {
+    auto game = read_game(text);
+    if (!game) return game.fault();
+    return std::move(game->line);
+}
+
+record::Format ggf_format() {
+    return {
+        "ggf", "games of the Generic Game Server", {".ggf"}, is_ggf, read_ggf_file, write_ggf, true,
+        ""};
 }
 
 }  // namespace boyi::othello

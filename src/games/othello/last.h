@@ -5,6 +5,7 @@
 #include <array>
 
 #include "games/othello/moves.h"
+#include "games/othello/stability.h"
 
 namespace boyi::othello {
 
@@ -103,7 +104,8 @@ int solve_one(Bits mover, int square) {
     return lead >= 0 ? lead + 2 : lead;
 }
 
-// Nodes are counted as positions with two or more empty squares.
+// Nodes are counted as Edax counts them: every position met with at least one empty square, and in
+// endgame.h and midgame.h every move that is valued to be sorted.
 template <class Set>
 class Last {
   public:
@@ -130,6 +132,10 @@ class Last {
 
     int four(const Board& b, int alpha, unsigned parity) {
         ++nodes_;
+        if (alpha >= kStableFrom) {
+            const int bound = kSquares - 2 * Set::count(stable_discs(b.passed()));
+            if (bound <= alpha) return bound;
+        }
         std::array<int, 4> s{};
         Bits empty = b.empty();
         for (int& each : s) {
@@ -146,6 +152,7 @@ class Last {
 
   private:
     static constexpr int kNothing = -100;  // no move
+    static constexpr int kStableFrom = 0;  // alpha from which the other's stable discs are counted
 
     template <std::size_t N>
     static unsigned odd_bits(unsigned parity, const std::array<int, N>& s) {
@@ -165,12 +172,17 @@ class Last {
 
     static int better(int a, int b) { return a > b ? a : b; }
 
-    static int try_two(const Board& b, int alpha, int s1, int s2) {
+    int try_two(const Board& b, int alpha, int s1, int s2) {
         int best = kNothing;
         Board child;
-        if (put(b, s1, child)) best = -solve_one<Set>(child.mover, s2);
-        if (best <= alpha && put(b, s2, child))
+        if (put(b, s1, child)) {
+            ++nodes_;
+            best = -solve_one<Set>(child.mover, s2);
+        }
+        if (best <= alpha && put(b, s2, child)) {
+            ++nodes_;
             best = better(best, -solve_one<Set>(child.mover, s1));
+        }
         return best;
     }
 

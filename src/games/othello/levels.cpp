@@ -22,6 +22,7 @@ const std::vector<Level>& levels() {
         {"master",   {12, 20}},
         {"full",     {}},
         {"classic",  {kSquares, 0, 0.0, 0, Manner::Classic}},
+        {"mcts",     {kSquares, 0, 0.0, 0, Manner::MonteCarlo}},
     };
     // clang-format on
     return list;

@@ -16,7 +16,8 @@ namespace boyi::othello {
 enum class Manner : std::uint8_t {
     Search,
     Classic,  // the player of the source paper
-    Random,   // any legal move: what every level is measured against
+    MonteCarlo,
+    Random,  // any legal move: what every level is measured against
 };
 
 struct Strength {
@@ -34,9 +35,14 @@ struct Level {
     Strength strength;
 };
 
-const std::vector<Level>& levels();  // weakest first; then the source paper's player
+const std::vector<Level>& levels();  // weakest first; then players of another manner
 engine::Option level_option();
 Strength strength_of(std::string_view level);  // one of the names
+
+// Empty squares from which solving takes about as long as a search of this depth before.
+constexpr int exact_from_at(int depth) {
+    return depth < 6 ? 4 + 2 * depth : 16 + (depth - 6) * 2 / 3;
+}
 
 // Which of the values, best first, to play.
 std::size_t pick(const std::vector<int>& best_first, const Strength& strength, Random& random);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "games/othello/certainty.h"
+#include "games/othello/crew.h"
 #include "games/othello/endgame.h"
 #include "games/othello/evaluate.h"
 
@@ -22,17 +23,22 @@ class Midgame {
                     depth < empties ? depth : empties);
     }
 
-  private:
-    struct Place {
-        Board board;
-        Bits moves;
-        unsigned parity;
-        int empties;
-    };
+    void help(Split& split) {
+        certainty_ = split.certainty;
+        work_on(split);
+    }
 
+  private:
     static constexpr int kFlat = 2;       // depth up to which nothing is sorted or remembered
-    static constexpr int kHandOver = 14;  // empties from which exact scores are endgame.h's
-    static constexpr int kSortDeep = 6;   // depth from which moves are sorted by search
+    static constexpr int kShared = 10;    // depth from which threads share the moves
+    static constexpr int kHandOver = 15;  // empties from which exact scores are endgame.h's
+    // Depths from which moves are sorted by searches of one and of two plies.
+    struct SortDepths {
+        int one, two;
+    };
+    static constexpr SortDepths kSort{6, 14}, kSortExact{17, 20};
+    static constexpr int kSortWindow = 8;  // discs below alpha where moves are all equally bad
+    static constexpr int kReply = kDisc / 4, kReplyExact = 3 * kDisc;  // what a reply costs
     static constexpr Bits kCorners = 0x8100000000000081;
 
     int leaf(const Board& b) {
@@ -93,7 +99,7 @@ class Midgame {
         if (beta - alpha == 1 && certainty_ < kCertain && depth >= 3)  // 3. far outside
             if (const auto cut = probable_cut(p, alpha, depth)) return *cut;
         Choices choices;
-        list_moves(p, depth, known, choices);           // 4. best guess first
+        list_moves(p, alpha, depth, known, choices);    // 4. best guess first
         if (beta - alpha == 1 && depth == p.empties) {  // 5. a child refutes
             bound = look_ahead(choices, alpha, depth);
             if (bound > alpha) return bound;
@@ -101,7 +107,24 @@ class Midgame {
         int best = -kSquares - 1;
         Move best_move;
         for (std::size_t i = 0; i < choices.size() && best < beta; ++i) {  // 6. the others only
-            const Choice c = choices.pick(i);                              //    to be refuted
+            if (i > 0 && may_share(depth, choices.size() - i)) {           //    to be refuted
+                Split split{{worker_.scope},
+                            p,
+                            choices,
+                            beta,
+                            depth,
+                            certainty_,
+                            {},
+                            {i},
+                            best > alpha ? best : alpha,
+                            best,
+                            best_move};
+                share(split);
+                best = split.best;
+                best_move = split.best_move;
+                break;
+            }
+            const Choice c = choices.pick(i);
             const int low = best > alpha ? best : alpha;
             const Place child = child_of(p, c);
             int value = 0;
@@ -113,10 +136,46 @@ class Midgame {
                 best_move = Move{Square{c.square}};
             }
         }
-        if (!worker_.stop.raised())
+        if (!worker_.is_stopped())
             remember(worker_.table, key, known, {alpha, beta, best, depth, certainty_}, best_move,
                      nodes_ - before);
         return best;
+    }
+
+    bool may_share(int depth, std::size_t moves) const {
+        return worker_.crew != nullptr && depth >= kShared && moves > 1 && worker_.crew->has_idle();
+    }
+
+    void share(Split& split) {
+        worker_.scope = &split;
+        worker_.crew->offer(split);
+        work_on(split);
+        worker_.crew->withdraw(worker_, split);
+        worker_.scope = split.outer;
+    }
+
+    void work_on(Split& s) {
+        for (;;) {
+            Choice c;
+            int low = 0;
+            {
+                const std::lock_guard guard(s.lock);
+                if (!s.has_moves() || worker_.is_stopped()) return;
+                c = s.choices.pick(s.next);
+                ++s.next;
+                low = s.low;
+            }
+            const Place child = child_of(s.place, c);
+            int value = -node(child, -low - 1, -low, s.depth - 1);
+            if (value > low && value < s.beta) value = -node(child, -s.beta, -low, s.depth - 1);
+            const std::lock_guard guard(s.lock);
+            if (worker_.is_stopped()) return;
+            if (value <= s.best) continue;
+            s.best = value;
+            s.best_move = Move{Square{c.square}};
+            s.low = std::max(s.low, value);
+            if (value >= s.beta) s.decided.raise();
+        }
     }
 
     std::optional<int> probable_cut(const Place& p, int alpha, int depth) {
@@ -138,7 +197,7 @@ class Midgame {
         return cut;
     }
 
-    void list_moves(const Place& p, int depth, const Known& known, Choices& choices) {
+    void list_moves(const Place& p, int alpha, int depth, const Known& known, Choices& choices) {
         const Bits odd = kParity.odd[p.parity];
         for (Bits left = p.moves; left != 0; left &= left - 1) {
             const int s = std::countr_zero(left);
@@ -149,28 +208,30 @@ class Midgame {
         }
         for (std::size_t i = 0; i < choices.size(); ++i) {
             Choice& c = choices[i];
-            c.value = guess(p, c, depth, odd);
+            c.value = guess(p, c, alpha, depth, odd);
             if (known.best == Move{Square{c.square}}) c.value += 1 << 24;
             if (known.second == Move{Square{c.square}}) c.value += 1 << 23;
             if (c.mover == 0) c.value = 1 << 26;
         }
     }
 
-    int guess(const Place& p, const Choice& c, int depth, Bits odd) {
-        const int replies = Set::count(c.replies) + Set::count(c.replies & kCorners);
+    int guess(const Place& p, const Choice& c, int alpha, int depth, Bits odd) {
+        const bool exact = depth == p.empties;
+        const SortDepths& sort = exact ? kSortExact : kSort;
         int value = 0;
-        if (depth >= kSortDeep && c.replies != 0) {
+        if (depth >= sort.one && c.replies != 0) {
             const int saved = certainty_;
             certainty_ = kCertain;
-            const int ahead = depth >= 14 ? 2 : 1;
-            value = -flat(child_of(p, c), -kSquares, kSquares, ahead) * kDisc;
+            const int beta = alpha < kSortWindow - kSquares ? kSquares : kSortWindow - alpha;
+            value = -flat(child_of(p, c), -kSquares, beta, depth >= sort.two ? 2 : 1) * kDisc;
             certainty_ = saved;
         } else {
             ++nodes_;
             value = -(worker_.weights ? evaluate_finely<Set>(*worker_.weights, c.child())
                                       : evaluate_simply<Set>(c.child()));
         }
-        value -= replies * (depth == p.empties ? kDisc : kDisc / 4);
+        const int replies = Set::count(c.replies) + Set::count(c.replies & kCorners);
+        value -= replies * (exact ? kReplyExact : kReply);
         if (odd >> c.square & 1) value += kDisc / 2;
         return value;
     }
@@ -190,6 +251,11 @@ class Midgame {
     Endgame<Set> endgame_;
     int certainty_ = kCertain;
 };
+
+template <class Set>
+void help_search(Worker& worker, Split& split) {
+    Midgame<Set>(worker).help(split);
+}
 
 template <class Set>
 int search_score(Worker& worker, const Board& b, int alpha, int beta, int depth, int certainty) {

@@ -53,20 +53,21 @@ inline Bits flips<Bmi2>(const Board& b, int square) {
 
     // climbing: the squares below the lowest stop, if that stop is ours
     const __m256i stops = _mm256_andnot_si256(theirs, up);
-    const __m256i low = _mm256_and_si256(stops, _mm256_sub_epi64(zero, stops));
-    const __m256i end = _mm256_and_si256(low, ours);
+    const __m256i end =
+        _mm256_and_si256(_mm256_and_si256(stops, ours), _mm256_sub_epi64(zero, stops));
     const __m256i before = _mm256_add_epi64(end, _mm256_set1_epi64x(-1));
     const __m256i climbed = _mm256_andnot_si256(_mm256_cmpeq_epi64(end, zero), before);
 
-    // descending: smear the stops downwards; what stays clear lies above the highest of them
+    // descending: of our discs and the empty squares on the ray the larger number has the higher
+    // first square; what lies above our discs, smeared downwards, is turned
     const __m256i step = _mm256_set_epi64x(9, 7, 8, 1);
-    const __m256i below = _mm256_andnot_si256(theirs, down);
-    __m256i smeared = _mm256_or_si256(below, _mm256_srlv_epi64(below, step));
+    const __m256i own = _mm256_and_si256(ours, down);
+    const __m256i bare = _mm256_andnot_si256(_mm256_or_si256(ours, theirs), down);
+    __m256i smeared = _mm256_or_si256(own, _mm256_srlv_epi64(own, step));
     smeared = _mm256_or_si256(smeared, _mm256_srlv_epi64(smeared, _mm256_slli_epi64(step, 1)));
     smeared = _mm256_or_si256(smeared, _mm256_srlv_epi64(smeared, _mm256_slli_epi64(step, 2)));
-    const __m256i top = _mm256_andnot_si256(_mm256_srlv_epi64(smeared, step), below);
-    const __m256i lost = _mm256_cmpeq_epi64(_mm256_and_si256(top, ours), zero);
-    const __m256i descended = _mm256_andnot_si256(_mm256_or_si256(smeared, lost), down);
+    const __m256i above = _mm256_andnot_si256(smeared, down);
+    const __m256i descended = _mm256_and_si256(above, _mm256_cmpgt_epi64(own, bare));
 
     return united(_mm256_or_si256(_mm256_and_si256(climbed, up), descended), Bmi2{});
 }

@@ -4,6 +4,8 @@
 #include <new>
 
 #include "games/othello/classic.h"
+#include "games/othello/crew.h"
+#include "games/othello/monte_carlo.h"
 #include "games/othello/root.h"
 #include "games/othello/weights_file.h"
 #include "search/move_clock.h"
@@ -30,6 +32,8 @@ std::vector<engine::Option> Player::options() const {
         {"Hash", engine::Spin{s.table_megabytes, 1, kMostTable}},
         {"Clear Hash", engine::Button{}},
         {"MultiPV", engine::Spin{s.lines, 1, kSquares}},
+        {"Threads", engine::Spin{s.threads, 1, kMostThreads}},
+        {"Exact From", engine::Spin{s.exact_from, 0, kSquares}},
         {"Move Overhead", engine::Spin{static_cast<long>(s.overhead.count()), 0, 5000}},
         level_option(),
         {"Seed", engine::Spin{static_cast<long>(s.seed), 0, kMostSeed}},
@@ -40,6 +44,8 @@ Result<Done> Player::configure(const engine::Options& options) {
     Settings s = settings_;
     s.table_megabytes = static_cast<int>(options.spin("Hash"));
     s.lines = static_cast<int>(options.spin("MultiPV"));
+    s.threads = static_cast<int>(options.spin("Threads"));
+    s.exact_from = static_cast<int>(options.spin("Exact From"));
     s.overhead = Millis{options.spin("Move Overhead")};
     s.strength = strength_of(options.text("Level"));
     s.seed = static_cast<std::uint64_t>(options.spin("Seed"));
@@ -84,7 +90,7 @@ class Player::Thought {
     search::Choice<Move> run() {
         player_.table_->grow_older();
         const search::Choice<Move> choice = choose();
-        player_.nodes_ = worker_.nodes;
+        player_.nodes_ = nodes();
         return choice;
     }
 
@@ -93,6 +99,7 @@ class Player::Thought {
         switch (strength_.manner) {
             case Manner::Search: return choose_by_search();
             case Manner::Classic: return choose_by_paper();
+            case Manner::MonteCarlo: return choose_by_tree();
             case Manner::Random: break;
         }
         const auto count = static_cast<std::uint32_t>(task_.allowed.size());
@@ -106,9 +113,34 @@ class Player::Thought {
         return {chosen.move, {}};
     }
 
+    // Playouts are its nodes. A ban on moves is obeyed by choosing the best of the others.
+    search::Choice<Move> choose_by_tree() {
+        search::MctsSettings settings;
+        settings.seed = player_.random_.next();
+        if (task_.limits.nodes) settings.most_visits = *task_.limits.nodes;
+        else if (plan_.hard) settings.most_visits = ~std::uint64_t{0};
+        if (plan_.hard)
+            settings.time = plan_.soft ? std::min(*plan_.soft, *plan_.hard) : *plan_.hard;
+        const auto found = search_tree(now_, settings, signals_.stop);
+        worker_.nodes = found.visits;
+        const auto is_allowed = [&](Move m) {
+            return std::find(task_.allowed.begin(), task_.allowed.end(), m) != task_.allowed.end();
+        };
+        if (found.best && is_allowed(*found.best)) return {*found.best, {}};
+        search::Choice<Move> choice{task_.allowed.front(), {}};
+        std::uint64_t most = 0;
+        for (const auto& [move, visits] : found.shares)
+            if (visits > most && is_allowed(move)) {
+                most = visits;
+                choice.move = move;
+            }
+        return choice;
+    }
+
     search::Choice<Move> choose_by_search() {
         const int lines =
             strength_.chooses() ? static_cast<int>(task_.allowed.size()) : player_.settings_.lines;
+        if (player_.settings_.threads > 1) crew_.emplace(worker_, player_.settings_.threads);
         Root root(worker_, now_, task_.allowed, lines);
         for (const Stage& stage : plan_stages()) {
             const bool done = root.search(stage);
@@ -128,19 +160,21 @@ class Player::Thought {
         return choice;
     }
 
+    std::uint64_t nodes() const { return worker_.nodes + (crew_ ? crew_->nodes() : 0); }
+
     std::vector<Stage> plan_stages() const {
         const int empties = now_.board().empties();
         const int wished = task_.limits.depth.value_or(kSquares);
         const int depth = std::clamp(std::min(wished, strength_.depth), 1, kSquares);
-        const bool exact =
-            wished >= empties && (strength_.depth >= empties || strength_.exact_from >= empties);
+        const bool exact = std::max(wished, player_.settings_.exact_from) >= empties &&
+                           std::max(strength_.depth, strength_.exact_from) >= empties;
         return stages(empties, depth, exact);
     }
 
     // A side without a choice spends no time on it.
     bool goes_on() {
         if (worker_.stop.raised()) return false;
-        if (task_.limits.nodes && worker_.nodes >= *task_.limits.nodes) return false;
+        if (task_.limits.nodes && nodes() >= *task_.limits.nodes) return false;
         if (!plan_.hard || !clock_.runs()) return true;
         if (task_.allowed.size() == 1) return false;
         const auto enough = plan_.soft ? std::min(*plan_.soft, *plan_.hard) : *plan_.hard / 2;
@@ -150,7 +184,7 @@ class Player::Thought {
     void look() {
         if (signals_.stop.raised()) halt_.raise();
         if (!has_move_) return;  // there must be something to answer
-        if (task_.limits.nodes && worker_.nodes >= *task_.limits.nodes) halt_.raise();
+        if (task_.limits.nodes && nodes() >= *task_.limits.nodes) halt_.raise();
         if (plan_.hard && clock_.runs() && clock_.elapsed() >= *plan_.hard) halt_.raise();
     }
 
@@ -166,7 +200,7 @@ class Player::Thought {
         f.depth = depth;
         f.rank = rank;
         f.score = {Unit::Discs, Bound::Exact, m.value};
-        f.nodes = worker_.nodes;
+        f.nodes = nodes();
         f.elapsed = clock_.elapsed();
         f.line = m.line;
         found_(f);
@@ -182,6 +216,7 @@ class Player::Thought {
     StopFlag halt_;
     Lookout lookout_;
     Worker worker_{*player_.table_, halt_, &standard_weights()};
+    std::optional<Crew> crew_;
     search::MoveClock clock_{task_.limits, signals_};
     bool has_move_ = false;
 };

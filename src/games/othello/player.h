@@ -17,6 +17,8 @@ namespace boyi::othello {
 struct Settings {
     int table_megabytes = 16;
     int lines = 1;
+    int threads = 1;
+    int exact_from = 0;  // empty squares from which it solves, whatever depth was asked for
     Millis overhead{10};
     Strength strength;
     std::uint64_t seed = 1;

@@ -1,5 +1,8 @@
 #include "games/othello/selfplay.h"
 
+#include <algorithm>
+#include <optional>
+
 #include "base/random.h"
 #include "games/othello/certainty.h"
 #include "games/othello/position.h"
@@ -26,8 +29,7 @@ Position random_opening(int plies, Random& random) {
 
 struct Chosen {
     Move move;
-    int score = 0;
-    bool exact = false;
+    std::optional<int> score{};  // none: there was no choice
 };
 
 class Player {
@@ -40,22 +42,17 @@ class Player {
         const int empties = p.board().empties();
         const bool exact = empties <= how_.exact_from;
         if (moves.size() == 1 && !exact) return {moves[0]};
-        Chosen best;
-        best.exact = exact;
-        best.score = -kSquares - 1;
+        Chosen best{moves[0], -kSquares - 1};
         const int depth = exact ? empties : how_.depth;
         if (!exact && depth > 2)  // teaches the table which moves to try first
             kernel().search(worker_, p.board(), -kSquares, kSquares, depth - 1, kCertain);
         for (const Move m : ordered(p, moves)) {
             Position next = p;
             next.play(m);
-            const int low = best.score < -kSquares ? -kSquares : best.score;
+            const int low = std::max(*best.score, -kSquares);
             const int value =
                 -kernel().search(worker_, next.board(), -kSquares, -low, depth - 1, kCertain);
-            if (value > best.score) {
-                best.score = value;
-                best.move = m;
-            }
+            if (value > *best.score) best = {m, value};
         }
         return best;
     }
@@ -90,18 +87,26 @@ std::vector<Sample> play_game(const SelfPlay& how, const Weights* weights, std::
         how.shortest_opening + static_cast<int>(random.below(static_cast<std::uint32_t>(spread)));
     Position p = random_opening(plies, random);
     Player player(how, weights);
-    std::vector<std::pair<Board, Side>> seen;
+    struct Seen {
+        Board board;
+        Side side;
+        std::optional<int> score;
+    };
+    std::vector<Seen> seen;
     while (!p.is_over()) {
         if (p.board().empties() < kFewestEmpties) break;
         const Chosen chosen = player.choose(p);
-        if (!chosen.move.is_pass()) seen.emplace_back(p.board(), p.side_to_move());
+        if (!chosen.move.is_pass()) seen.push_back({p.board(), p.side_to_move(), chosen.score});
         p.play(chosen.move);
     }
     while (!p.is_over()) p.play(player.choose(p).move);
     const int lead = black_lead(p);
     std::vector<Sample> samples;
-    for (const auto& [board, side] : seen)
-        samples.push_back({board, static_cast<std::int8_t>(side == Side::First ? lead : -lead)});
+    for (const auto& [board, side, score] : seen) {
+        const int end = side == Side::First ? lead : -lead;
+        const int sum = end * how.trust_in_end + score.value_or(end) * (100 - how.trust_in_end);
+        samples.push_back({board, static_cast<std::int8_t>(sum / 100)});
+    }
     return samples;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/othello/certainty.h"
+#include "games/othello/crew.h"
 
 namespace boyi::othello {
 
@@ -15,17 +16,19 @@ constexpr int kPlainDepth = 8;  // below it nothing is cut by probability
 
 }  // namespace
 
-Solver::Solver(int table_megabytes, const Weights& weights)
-    : table_(table_megabytes), weights_(weights) {}
+Solver::Solver(int table_megabytes, const Weights& weights, int threads)
+    : table_(table_megabytes), weights_(weights), threads_(threads) {}
 
 std::optional<Solution> Solver::solve(const Position& p, const StopFlag& stop) {
     table_.clear();
     Solution solution;
     Worker worker{table_, stop, &weights_};
+    std::optional<Crew> crew;
+    if (threads_ > 1) crew.emplace(worker, threads_);
     const int guess = foresee(worker, p.board());
     solution.score = settle(worker, p.board(), guess);
-    solution.nodes = worker.nodes;
-    solution.line = best_line(p, solution.score, stop, solution.nodes);
+    solution.line = best_line(worker, p, solution.score);
+    solution.nodes = worker.nodes + (crew ? crew->nodes() : 0);
     if (stop.raised()) return std::nullopt;
     return solution;
 }
@@ -62,11 +65,10 @@ int Solver::settle(Worker& worker, const Board& b, int guess) const {
     }
 }
 
-std::vector<Move> Solver::best_line(Position p, int score, const StopFlag& stop,
-                                    std::uint64_t& nodes) {
+std::vector<Move> Solver::best_line(Worker& worker, Position p, int score) const {
     std::vector<Move> line;
-    while (!p.is_over() && !stop.raised()) {
-        const Move m = first_reaching(p, score, stop, nodes);
+    while (!p.is_over() && !worker.stop.raised()) {
+        const Move m = first_reaching(worker, p, score);
         line.push_back(m);
         p.play(m);
         score = -score;
@@ -75,17 +77,13 @@ std::vector<Move> Solver::best_line(Position p, int score, const StopFlag& stop,
 }
 
 // Of the moves that reach the known score, the remembered one, else the first.
-Move Solver::first_reaching(const Position& p, int score, const StopFlag& stop,
-                            std::uint64_t& nodes) {
+Move Solver::first_reaching(Worker& worker, const Position& p, int score) const {
     const MoveList moves = p.moves();
     const auto reaches = [&](Move m) {
         Position next = p;
         next.play(m);
-        Worker worker{table_, stop, &weights_};
-        const int value =
-            -kernel().search(worker, next.board(), -score, -score + 1, kSquares, kCertain);
-        nodes += worker.nodes;
-        return value >= score;
+        return -kernel().search(worker, next.board(), -score, -score + 1, kSquares, kCertain) >=
+               score;
     };
     const auto known = table_.probe(key_of(p.board()));
     if (known && p.is_legal(known->best) && reaches(known->best)) return known->best;

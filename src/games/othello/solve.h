@@ -20,20 +20,21 @@ struct Solution {
 class Solver {
   public:
     // `weights` guide the search and must outlive the solver.
-    Solver(int table_megabytes, const Weights& weights);
+    Solver(int table_megabytes, const Weights& weights, int threads = 1);
 
-    // The same answer and the same nodes every time: nothing is kept from earlier positions.
-    // Nothing when stopped.
+    // The same answer every time, and with one thread the same nodes: nothing is kept from earlier
+    // positions. Nothing when stopped.
     std::optional<Solution> solve(const Position& p, const StopFlag& stop);
 
   private:
     int foresee(Worker& worker, const Board& b) const;
     int settle(Worker& worker, const Board& b, int guess) const;
-    std::vector<Move> best_line(Position p, int score, const StopFlag& stop, std::uint64_t& nodes);
-    Move first_reaching(const Position& p, int score, const StopFlag& stop, std::uint64_t& nodes);
+    std::vector<Move> best_line(Worker& worker, Position p, int score) const;
+    Move first_reaching(Worker& worker, const Position& p, int score) const;
 
     Table table_;
     const Weights& weights_;
+    const int threads_;
 };
 
 }  // namespace boyi::othello

@@ -1,5 +1,7 @@
 #include "games/othello/table.h"
 
+#include <new>
+
 namespace boyi::othello {
 namespace {
 
@@ -11,7 +13,9 @@ int worth(const Known& known, std::uint8_t age) { return known.cost + (known.age
 Table::Table(int megabytes) {
     const std::size_t want = static_cast<std::size_t>(megabytes) * (1 << 20) / sizeof(Bucket);
     mask_ = std::bit_floor(want < 1 ? std::size_t{1} : want) - 1;
-    buckets_ = std::make_unique<Bucket[]>(mask_ + 1);
+    auto* buckets = static_cast<Bucket*>(wide_memory((mask_ + 1) * sizeof(Bucket)).release());
+    for (std::size_t i = 0; i <= mask_; ++i) new (&buckets[i]) Bucket;
+    buckets_.reset(buckets);
 }
 
 void Table::clear() {

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "base/bits.h"
+#include "base/wide_memory.h"
 #include "game/game.h"
 #include "games/othello/board.h"
 
@@ -56,7 +57,7 @@ class Table {
     static_assert(sizeof(Bucket) == 64);
 
     std::size_t mask_;
-    std::unique_ptr<Bucket[]> buckets_;
+    std::unique_ptr<Bucket[], ReleaseWide> buckets_;
     std::uint8_t age_ = 0;
 };
 

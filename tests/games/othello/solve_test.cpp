@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "base/random.h"
 #include "games/othello/certainty.h"
 #include "games/othello/kernel.h"
@@ -87,6 +89,28 @@ TEST(OthelloSolve, SameNodesWheneverItIsAsked) {
     const auto again = *solver.solve(p, never);
     EXPECT_EQ(first.nodes, again.nodes);
     EXPECT_EQ(first.line, again.line);
+}
+
+TEST(OthelloSolve, ManyThreadsFindTheSameScore) {
+    Random random(17);
+    const StopFlag never;
+    Solver alone(4, standard_weights()), together(4, standard_weights(), 4);
+    for (int i = 0; i < 4; ++i) {
+        const Position p = random_position(random, 16 + i % 2);
+        const auto one = *alone.solve(p, never), many = *together.solve(p, never);
+        EXPECT_EQ(one.score, many.score) << write_board(p);
+        EXPECT_EQ(one.line.size(), many.line.size());
+    }
+}
+
+TEST(OthelloSolve, ManyThreadsStopWhenTold) {
+    Random random(18);
+    StopFlag stop;
+    Solver together(4, standard_weights(), 3);
+    std::thread impatient([&] { stop.raise(); });
+    together.solve(random_position(random, 24), stop);
+    impatient.join();
+    EXPECT_TRUE(stop.raised());
 }
 
 TEST(OthelloSolve, AStoppedSearchHasNoAnswer) {

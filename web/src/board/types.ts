@@ -2,14 +2,7 @@
 export interface Mark {
   from: string;
   to: string;
-  tone: 'user' | 'best' | 'good' | 'target';
-}
-
-// A word or a number on a square.
-export interface Label {
-  at: string;
-  text: string;
-  tone: 'plain' | 'best' | 'good' | 'bad';
+  tone: 'user' | 'best' | 'good';
 }
 
 export type At = (square: string) => { x: number; y: number };

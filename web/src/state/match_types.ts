@@ -11,7 +11,6 @@ export interface MatchSetup {
   seats: Record<Side, Seat>;
   level: string;
   rule: string;
-  gift?: number; // moves that the first mover still makes before the other may answer
   time: TimeControl | null;
 }
 
