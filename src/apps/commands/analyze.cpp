@@ -9,7 +9,7 @@
 #include "apps/go_picture.h"
 #include "apps/othello_review.h"
 #include "base/text.h"
-#include "games/go/eyes.h"
+#include "games/go/analysis.h"
 #include "games/go/notation.h"
 #include "games/go/sgf.h"
 #include "games/othello/crew.h"
@@ -28,34 +28,6 @@ std::vector<std::string> texts(const go::Points& points) {
     std::vector<std::string> out;
     for (const auto p : points) out.push_back(go::write_point(p));
     return out;
-}
-
-Json to_json(const go::Board& board, const go::Influence& reach,
-             const std::vector<go::Group>& groups) {
-    Json rows = Json::array(), list = Json::array();
-    for (int row = board.size() - 1; row >= 0; --row) {
-        Json values = Json::array();
-        for (int column = 0; column < board.size(); ++column)
-            values.push_back(reach[go::point_at(column, row)]);
-        rows.push_back(values);
-    }
-    for (const auto& group : groups) {
-        Json spaces = Json::array();
-        for (const auto& space : group.spaces)
-            spaces.push_back(
-                {{"points", texts(space.points)}, {"worth", go::eye_class_words(space.worth)}});
-        Json tabled = Json::array();
-        for (const auto& space : group.tabled)
-            tabled.push_back(
-                {{"points", texts(space.points)}, {"worth", go::eye_class_words(space.worth)}});
-        list.push_back({{"side", go::side_word(group.side)},
-                        {"stones", texts(group.stones)},
-                        {"spaces", spaces},
-                        {"tabled", tabled},
-                        {"half_eyes", group.half_eyes},
-                        {"judgement", go::judgement_words(group.judgement)}});
-    }
-    return {{"influence", rows}, {"groups", list}};
 }
 
 void print(const Wish& wish, const go::Board& board, const go::Influence& reach,
@@ -131,7 +103,7 @@ Result<Done> analyze_go(const Wish& wish) {
     const auto& board = diagram->position.board();
     const auto reach = go::influence(board);
     const auto groups = go::groups(board, reach);
-    if (wish.json) std::cout << to_json(board, reach, groups).dump() << '\n';
+    if (wish.json) std::cout << go::analysis_in_json(board, reach, groups) << '\n';
     else print(wish, board, reach, groups);
     return Done{};
 }
