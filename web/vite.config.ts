@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { compactProblems } from './sgf_problems';
 
 const kAlways = ['./', 'icon.svg', 'manifest.webmanifest', 'wasm/worker.js', 'wasm/boyi.js', 'wasm/boyi.wasm'];
 
@@ -22,12 +23,25 @@ function serviceWorker(): Plugin {
   };
 }
 
+// `file.sgf?life`: its problems without the answers, a line each.
+function lifeProblems(): Plugin {
+  return {
+    name: 'boyi-life-problems',
+    enforce: 'pre',
+    load(id) {
+      const [path = '', query] = id.split('?');
+      return query === 'life' ? `export default ${JSON.stringify(compactProblems(readFileSync(path, 'utf8')))}` : null;
+    },
+  };
+}
+
 // Relative addresses, so that the page works in any folder of any file server.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), lifeProblems(), serviceWorker()],
   build: { target: 'es2022', modulePreload: { polyfill: false }, reportCompressedSize: false, chunkSizeWarningLimit: 600 },
   server: {
+    fs: { allow: ['..'] }, // the problems lie beside this folder
     proxy: {
       '/api': 'http://127.0.0.1:8080',
       '/engine': { target: 'ws://127.0.0.1:8080', ws: true },

@@ -6,6 +6,7 @@
 #include "engine/game_engine.h"
 #include "games/xiangqi/book.h"
 #include "games/xiangqi/endgame/advice.h"
+#include "games/xiangqi/endgame/practice.h"
 #include "games/xiangqi/explain.h"
 #include "games/xiangqi/findings_json.h"
 #include "games/xiangqi/formats.h"
@@ -139,6 +140,13 @@ std::unique_ptr<engine::Engine> make_engine(std::unique_ptr<engine::Executor> ex
                                "tablebase [move]",
                                [tables](const Line<Xiangqi>& line, std::string_view move) {
                                    return values_in_words(*tables, line, move);
+                               }});
+    parts.questions.push_back({"ending",
+                               "an ending to practise, as JSON, or what each move leads to: "
+                               "ending [class [win|hold] [seed]]",
+                               [practice = std::make_shared<endgame::Practice>()](
+                                   const Line<Xiangqi>& line, std::string_view argument) {
+                                   return practice->answer(line.now(), argument);
                                }});
     parts.outcome = [](const Line<Xiangqi>& line) { return judge(line, Rules{}).outcome; };
     parts.perft = [](const Position& p, int depth) { return kernel().perft(p.board(), depth); };

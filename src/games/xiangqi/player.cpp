@@ -280,8 +280,15 @@ class Player::Thought {
         const MateProof proof =
             MateProver(memory_.settings.table_mebibytes).prove(now.board(), {plies, nodes, spent});
         has_no_mate_ = proof.excluded >= plies;
-        if (!proof.plies || proof.line.empty()) return std::nullopt;
         search::Finding<Move> f;
+        if (has_no_mate_ && !proof.plies) {  // said aloud: who asked may want a refutation
+            f.depth = plies;
+            f.score = {Unit::Plies, Bound::Upper, plies + 2};
+            f.nodes = proof.nodes;
+            f.elapsed = clock_.elapsed();
+            found_(f);
+        }
+        if (!proof.plies || proof.line.empty()) return std::nullopt;
         f.depth = *proof.plies;
         f.score = {Unit::Plies, Bound::Exact, *proof.plies};
         f.nodes = proof.nodes;

@@ -1,4 +1,4 @@
-// The outline of an arrow between two points of the board, or a circle around one.
+// The outline of an arrow between two points of the board, a circle around one, or a triangle on it.
 interface Point {
   x: number;
   y: number;
@@ -21,4 +21,8 @@ export function markPath(from: Point, to: Point): string {
     corner(neck, kHalf + 14), corner(neck, kHalf), corner(start, kHalf),
   ];
   return `M${points.join('L')}Z`;
+}
+
+export function trianglePath({ x, y }: Point): string {
+  return `M${x} ${y - 26}L${x + 23} ${y + 15}H${x - 23}Z`;
 }

@@ -2,7 +2,14 @@
 export interface Mark {
   from: string;
   to: string;
-  tone: 'user' | 'best' | 'good';
+  tone: 'user' | 'best' | 'good' | 'target';
+}
+
+// A word or a number on a square.
+export interface Label {
+  at: string;
+  text: string;
+  tone: 'plain' | 'best' | 'good' | 'bad';
 }
 
 export type At = (square: string) => { x: number; y: number };

@@ -43,12 +43,26 @@ export interface Handicap {
   name: Key;
   start: string;
   group: Key;
+  gift?: number; // moves that the side to move makes before the other may answer
+}
+
+// What is agreed upon before a game and written into the position it starts from.
+export interface Agreement {
+  sizes: number[]; // lines of the board; the first is the usual one
+  rules: { id: string; name: Key }[];
+  mostStones(size: number): number; // of a handicap
+  komi(rules: string, stones: number): number; // the usual points for the second player
+  start(wish: { size: number; stones: number; rules: string; komi: number }): string;
 }
 
 // A group of men that the position editor offers.
 export interface EditorMan extends Man {
   name: Key;
 }
+
+// What the engine can tell of a position besides its best lines: the parts of its evaluation, what every legal move
+// is worth, or influence and the fate of groups.
+export type Insight = 'parts' | 'values' | 'groups';
 
 export interface Look {
   pieceSet: 'chinese' | 'international';
@@ -60,6 +74,7 @@ export interface GameFace {
   sideNames: Record<Side, Key>;
   colours: Record<Side, 'red' | 'black' | 'white'>; // of the men, for bars and graphs
   start: string; // the usual position as text
+  opening: string | null; // where the first game on the page starts; null: as usual
   geometry(position: string): Geometry;
   men(position: string): Men;
   sideToMove(position: string): Side;
@@ -70,10 +85,11 @@ export interface GameFace {
   notations: { id: string; name: Key }[]; // as the engine knows them; the first is the usual one
   rules: { id: string; name: Key }[]; // values of the option Rule; empty: one set of rules
   handicaps: Handicap[];
+  agreement: Agreement | null; // instead of handicaps
   editor: EditorMan[];
   // Beside the name of a side: discs on the board, or nothing.
   note(men: Men, side: Side): string;
-  valuesMoves: boolean; // the engine answers `values`: every legal move valued at once
+  insight: Insight;
   // Which man is in check, to be marked.
   royal(men: Men, side: Side): string | null;
   Backdrop: Component<{ geometry: Geometry }>; // the empty board, in squares of 100 units

@@ -1,59 +1,11 @@
-// Forced wins found by the program in games against itself: the position, and in how many plies the side to move wins.
-export const kXiangqiMates = `
-6b2/3ka4/3ab4/9/9/1p2p1n2/7n1/9/3K5/9 b - - 0 1; 3
-9/3ka4/5R3/9/P1P3P2/9/9/4B4/4A4/4KAB2 w - - 0 1; 3
-2b1kaR2/1R7/9/9/4P4/9/P8/6N2/9/2BAKA3 w - - 0 1; 3
-2baR4/5k1N1/4b4/9/8p/2P6/P3P4/9/4A4/2BK1A3 w - - 0 1; 3
-2baka3/9/n3b4/2p6/p8/6P1p/9/3r5/5K3/4rc3 b - - 0 1; 3
-3ak1b2/4a4/4b3n/p8/2P3p2/P4p2p/9/3K5/4r4/9 b - - 0 1; 3
-5R3/3k5/4R4/9/p1p6/4C4/P3P3P/B8/4A4/3AK1B2 w - - 0 1; 3
-5k3/6C2/2N3P2/3P5/P3N3p/9/8P/9/4A4/2B1KAB2 w - - 0 1; 3
-3a5/2Nk5/6R1b/4p4/9/4PN3/8P/4B4/p8/3AKAB2 w - - 0 1; 3
-3aka3/9/8b/9/2N6/4C4/p3P3P/B8/5R3/2BAKA3 w - - 0 1; 3
-2ba1a1RC/2Nnk4/5N3/9/9/P3P4/8P/4B4/4A4/3AK4 w - - 0 1; 3
-2baka3/9/9/R4N3/2P6/6P1P/P8/4BC3/4A4/3AK1B2 w - - 0 1; 3
-3a5/4ak1N1/C3R4/1r3P3/P7p/9/8P/4B4/9/3AKAB2 w - - 0 1; 3
-4kab2/2n6/9/4pr3/p1p6/4c1P1P/3r5/4B4/4A4/2BAK4 b - - 0 1; 3
-5k3/3CC4/5N2b/4P4/p1n1P4/5NB1P/P8/9/4A4/3AK1B2 w - - 0 1; 3
-2b1ka3/4a4/3c4b/p3n4/4p1p2/P1P1c3p/4r4/9/C4K3/5A3 b - - 0 1; 3
-2b1ka3/9/7c1/p5P1p/1r7/2P4c1/P7P/8R/3KA4/2r2AB2 b - - 0 1; 3
-4kab2/4a4/9/R8/p1b1p1p2/4n4/3r2n2/4BA3/9/1r1AK1B2 b - - 0 1; 3
-R8/3k2C2/2R6/p1C4r1/2P3p1p/4P4/P8/2N6/9/2BAKAB2 w - - 0 1; 3
-2b3R2/1r2kC3/4b4/4N4/p5p2/1nN6/R5P2/4B4/4A4/2BAK2n1 w - - 0 1; 3
-3ak1b2/4a4/4b4/p7p/2p6/P7P/6P2/1r1Nn4/4A4/c2K1Ar2 b - - 0 1; 3
-1r2R4/3k5/3aN3r/p3C3p/2p1P4/9/P1P5P/6p2/3RA4/4KAB2 w - - 0 1; 3
-2Raka3/5C3/5N3/p5pRp/5N3/2p1c1P2/P7P/9/4K4/2B2AB2 w - - 0 1; 3
-2bakab2/9/4c2c1/p3p3N/2p3p2/5n2P/P8/4B4/4K4/1R1A1r3 b - - 0 1; 3
-4kab2/9/3a5/7C1/9/9/3pp4/4r4/5p3/3K5 b - - 0 1; 5
-3ak1b2/4a4/4b4/PR6p/9/9/9/B4K2B/3r5/4r4 b - - 0 1; 5
-5a1R1/3kaP3/N8/3P5/9/9/P8/3rB4/4A4/2BAK4 w - - 0 1; 5
-2bR1a3/1r2k4/9/p1p3P1p/9/9/n8/4n4/2c1A4/3K1A3 b - - 0 1; 5
-2ba1k3/4a4/4b4/2P6/9/9/4cp3/4C1n2/4Ac3/3AK1B2 b - - 0 1; 5
-2baka3/9/8b/p8/9/P1pnp1p2/9/4r4/3c1K3/3A5 b - - 0 1; 5
-2b2a3/4k4/3R2P2/9/5N3/P1P6/4P3P/3CB4/4A4/2B1KA3 w - - 0 1; 5
-2bak4/9/4b4/4p3p/2p1c1p2/p2c5/6n2/3ABA3/9/5K3 b - - 0 1; 5
-2baka1n1/9/4b4/p8/1n2P3p/6p2/c8/7r1/4K4/R2r5 b - - 0 1; 5
-3k1ab1C/2N2R3/b8/6p2/9/P1c1N1P2/9/9/4A4/4KAB2 w - - 0 1; 5
-2b3b2/4k4/9/8R/P3C4/2N3P2/4P3P/4B3N/2c6/3AKAB2 w - - 0 1; 5
-2b1k1b2/2nN1R3/9/2PnN4/C8/4p3p/r8/4B4/4A4/4KAB2 w - - 0 1; 5
-2b1k1b2/4a4/2n6/4p3p/2p3r2/4c3P/9/3rB4/4NR3/3AKA3 b - - 0 1; 5
-2bakn3/4a4/9/6p1p/2b5P/1p2p4/3p5/4nr3/3cK4/3r2B2 b - - 0 1; 5
-3aka3/9/4b4/p3p1p2/7n1/2P5P/P8/B2p1nN2/4r4/1R3K3 b - - 0 1; 5
-3k1a3/6R2/4nN3/9/2P6/9/P2rP3P/3AB4/3C2C2/1N1AK1B2 w - - 0 1; 5
-5a3/3k5/1R1a5/2pN1P3/r3p1b2/8P/4P4/1C2B4/4A4/3AK1B2 w - - 0 1; 5
-2bak4/4a4/2n1b4/4n1p2/p7R/6P2/4p4/4B4/C3K4/N1Br1r3 b - - 0 1; 5
-2bak4/1R7/9/C3C1N2/9/P1P1P1P1p/2c6/2N1B4/4AR3/3AK1B2 w - - 0 1; 5
-3k5/R3a4/2r6/9/p1p3p1p/5R3/P1P3P1P/4BN3/4C4/3AKAB2 w - - 0 1; 5
-3ak1b2/4a4/4b4/2p4P1/9/p8/9/4rA3/3r5/5K3 b - - 0 1; 7
-1R1aka3/9/9/5N3/2P5p/7R1/9/4B4/3rA4/3AK1B2 w - - 0 1; 7
-9/3k5/6R1C/9/P3C4/4n1B2/4P3P/6N2/9/2BAKA3 w - - 0 1; 7
-CN7/4ak3/9/5N3/2P6/2C6/4P3P/9/9/2BAKAB2 w - - 0 1; 7
-2b1k4/4a4/4b4/p1p1p3p/9/c7P/9/4rA3/3K5/1r3A1n1 b - - 0 1; 7
-4kab1C/4a4/9/3P5/2b3p2/P3c3p/1p7/5r3/3nK4/3N5 b - - 0 1; 7
-2ba1aR2/4k1N2/9/6R2/P1p6/4P3p/2P5P/9/9/2BAKAB2 w - - 0 1; 7
-8C/5k3/4R3b/1r7/p1p1N1p2/5NP2/P1P6/4B4/9/3AKAB2 w - - 0 1; 7
-2b1kab2/4a4/9/p1R1P1p1p/9/8P/P2c2P2/3K5/1r2A1n2/5AB2 b - - 0 1; 7
-2bak4/4a4/4b4/p3n4/3n5/2P1c1P2/P7P/B4r3/1r7/2BAK3N b - - 0 1; 7
-2baka3/9/4b4/p3p4/8P/Cp7/P1P1R4/6r2/5r3/1nBAKc3 b - - 0 1; 7
-3aka3/9/4b4/1R2p1p2/p3r4/2P4p1/P3P3P/2N3N1n/4A4/2B1KAB2 b - - 0 1; 7
-`;
+// The suite of forced wins that the program made and proved: a position, and within how many plies it is won.
+import type { MateProblem } from '.';
+
+export function readMates(text: string): MateProblem[] {
+  return text.split('\n').flatMap((line) => {
+    const found = /^([^#;]+);\s*mate (\d+)\s*$/.exec(line);
+    if (!found) return [];
+    const position = found[1]!.trim();
+    return [{ kind: 'mate' as const, id: `xiangqi:${position}`, position, plies: Number(found[2]) }];
+  });
+}

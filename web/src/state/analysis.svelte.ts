@@ -6,7 +6,7 @@ import type { Limits, Report, Thinking } from '../link/engine';
 import { namesOf, stateOf, type Line, type State } from './clerk';
 import { engineFor } from './engines.svelte';
 import { prepare } from './levels';
-import { expectation } from './score';
+import { expectation, leadOf } from './score';
 import { notationOf, settings } from './settings.svelte';
 import { GameTree, type GameRecord, type Node } from './tree.svelte';
 
@@ -161,9 +161,14 @@ export class Analysis {
 
   private note(node: Node, report: Report): void {
     if ((report.rank ?? 1) !== 1 || (report.depth ?? 0) < 6) return;
-    node.share = expectation(report, this.reportSide);
-    node.best = report.line?.[0] ?? null;
+    this.tell(node, report, this.reportSide);
     this.tree.changed();
+  }
+
+  private tell(node: Node, report: Report, side: Side): void {
+    node.share = expectation(report, side);
+    node.lead = leadOf(report, side);
+    node.best = report.line?.[0] ?? null;
   }
 
   private async value(node: Node): Promise<void> {
@@ -176,10 +181,7 @@ export class Analysis {
       this.reportSide = state.side;
       await this.think(moves, { ms: settings.analysisSeconds * 1000 }, 1, () => {});
       const report = this.reports[0];
-      if (report) {
-        node.share = expectation(report, state.side);
-        node.best = report.line?.[0] ?? null;
-      }
+      if (report) this.tell(node, report, state.side);
     }
     this.tree.changed();
   }

@@ -78,6 +78,24 @@ export function valuesOf(game: GameId, line: Line): Promise<MoveValues> {
   return ask(game, line, 'values');
 }
 
+// A group of stones as the count of its eyes judges it.
+export interface StoneGroup {
+  side: string; // black, white
+  stones: string[];
+  half_eyes: number;
+  judgement: 'dead' | 'first mover decides' | 'alive';
+}
+
+// How far the stones reach, Black positive, row by row from the top; and the groups.
+export interface Picture {
+  influence: number[][];
+  groups: StoneGroup[];
+}
+
+export function pictureOf(game: GameId, line: Line): Promise<Picture> {
+  return ask(game, line, 'analyze');
+}
+
 export function breakdownOf(game: GameId, line: Line): Promise<Breakdown> {
   return ask(game, line, 'eval', 'json');
 }

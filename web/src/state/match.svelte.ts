@@ -45,8 +45,8 @@ export class Match {
   private before: number | null = null; // expectation before the user's move
   private expected: string | null = null; // the answer that the engine reckons with
 
-  constructor(setup: MatchSetup) {
-    this.setup = setup;
+  constructor(private wish: MatchSetup) {
+    this.setup = wish;
   }
 
   get face(): GameFace {
@@ -114,16 +114,12 @@ export class Match {
   }
 
   async restart(): Promise<void> {
+    this.setup = this.wish; // given moves are given again
     await this.begin();
   }
 
   resign(): void {
-    const loser = this.human ?? this.state?.side ?? 'first';
-    this.finish({
-      winner: otherSide(loser),
-      words: t('end.resigned', { side: this.sideName(loser), other: this.sideName(otherSide(loser)) }),
-      verdict: null,
-    });
+    this.lose(this.human ?? this.state?.side ?? 'first', 'end.resigned');
   }
 
   // Between two people a draw is agreed; the engine agrees where it sees no more than an even game for itself.
@@ -182,7 +178,7 @@ export class Match {
   tick(now: number): void {
     const fallen = this.clock?.tick(now);
     if (!fallen || this.ending) return;
-    this.finish({ winner: otherSide(fallen), words: t('end.time', { side: this.sideName(fallen), other: this.sideName(otherSide(fallen)) }), verdict: null });
+    this.lose(fallen, 'end.time');
   }
 
   // Nothing of this game goes on after this.
@@ -208,7 +204,9 @@ export class Match {
     this.moves = [...this.moves, move];
     this.undone = this.undone[0] === move ? this.undone.slice(1) : [];
     this.clock?.press(performance.now());
-    const turn = await this.refresh();
+    let turn = await this.refresh();
+    if (turn !== this.turn) return;
+    if (this.setup.gift && this.state && !this.ending) turn = await this.moveAgain(this.state);
     if (turn !== this.turn) return;
     this.keep();
     playSound(this.ending ? 'end' : this.state?.check ? 'check' : captured ? 'capture' : 'move');
@@ -223,6 +221,15 @@ export class Match {
     }
     if (byHuman && settings.teach && this.human && (await this.findsRegret(turn))) return;
     await this.goOn();
+  }
+
+  // A given move: the game begins anew where it led to, with the same side to move.
+  private async moveAgain({ position, side }: State): Promise<number> {
+    const start = this.face.write(this.face.men(position), otherSide(side), position);
+    this.setup = { ...this.setup, start, gift: (this.setup.gift ?? 1) - 1 };
+    this.moves = [];
+    this.undone = [];
+    return this.refresh();
   }
 
   private captures(move: string): boolean {
@@ -299,7 +306,7 @@ export class Match {
     const wait = kSmallestPause - (performance.now() - began);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     if (turn !== this.turn || this.paused) return;
-    if (best.resign) return this.resignEngine();
+    if (best.resign) return this.lose(this.state?.side ?? 'second', 'end.resigned');
     this.expected = best.ponder ?? null;
     if (best.best) await this.make(best.best, false);
   }
@@ -310,15 +317,6 @@ export class Match {
     setTimeout(() => {
       if (turn === this.turn && !this.ending) void this.changed();
     }, kRetry);
-  }
-
-  private resignEngine(): void {
-    const loser = this.state?.side ?? 'second';
-    this.finish({
-      winner: otherSide(loser),
-      words: t('end.resigned', { side: this.sideName(loser), other: this.sideName(otherSide(loser)) }),
-      verdict: null,
-    });
   }
 
   private async showLines(): Promise<void> {
@@ -387,6 +385,11 @@ export class Match {
     const { game, start } = this.setup;
     const winner = this.ending ? (this.ending.winner ?? 'draw') : null;
     keepGame({ id: this.id, game, start, moves: [...this.moves], winner, when: Date.now() });
+  }
+
+  private lose(loser: Side, words: 'end.resigned' | 'end.time'): void {
+    const winner = otherSide(loser);
+    this.finish({ winner, words: t(words, { side: this.sideName(loser), other: this.sideName(winner) }), verdict: null });
   }
 
   private finish(ending: Ending): void {

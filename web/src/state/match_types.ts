@@ -11,6 +11,7 @@ export interface MatchSetup {
   seats: Record<Side, Seat>;
   level: string;
   rule: string;
+  gift?: number; // moves that the first mover still makes before the other may answer
   time: TimeControl | null;
 }
 

@@ -13,33 +13,45 @@ export interface Win {
   line: string[];
 }
 
+export interface Proof {
+  win: Win | null;
+  excluded: boolean; // it is proved that there is none
+}
+
 const kProofTime = 6000; // ms for one proof; most take a few
 
-// A forced win of the side to move within so many plies, or nothing where none is proved.
-export async function winWithin(thinker: Thinker, line: Line, plies: number): Promise<Win | null> {
-  if (plies < 1) return null;
+// A forced win of the side to move within so many plies. The prover says that there is none by an upper bound.
+export async function winWithin(thinker: Thinker, line: Line, plies: number): Promise<Proof> {
+  if (plies < 1) return { win: null, excluded: true };
   let win: Win | null = null;
+  let excluded = false;
   await thinker.position(line.start, line.moves);
   const mate = Math.ceil(plies / 2);
   await thinker.think({ mate, ms: kProofTime }, ({ score, line: moves }) => {
-    const proved = score?.unit === 'plies' && score.bound !== 'upper' && score.value > 0 && score.value <= plies;
-    if (proved && moves?.length && (!win || score.value < win.plies)) win = { plies: score.value, line: moves };
+    if (score?.unit !== 'plies') return;
+    if (score.bound === 'upper') excluded ||= score.value > plies;
+    else if (score.value > 0 && score.value <= plies && moves?.length && (!win || score.value < win.plies))
+      win = { plies: score.value, line: moves };
   }).done;
-  return win;
+  return { win, excluded };
 }
 
 export type Judgement =
   | { kind: 'holds'; reply: string; left: number } // the win stands; this reply resists longest
-  | { kind: 'refuted'; reply: string }; // after this reply no win within the plies left is proved
+  | { kind: 'refuted'; reply: string } // after this reply there is no win within the plies left: proved
+  | { kind: 'open'; reply: string }; // against this reply the time was too short for a proof
 
 // Tries every reply to a move that was just made: the win must stand against all of them.
 export async function judgeReplies(thinker: Thinker, line: Line, replies: string[], plies: number): Promise<Judgement> {
   let longest: { reply: string; left: number } | null = null;
+  let open: string | null = null;
   for (const reply of replies) {
-    const win = await winWithin(thinker, { ...line, moves: [...line.moves, reply] }, plies);
-    if (!win) return { kind: 'refuted', reply };
-    if (!longest || win.plies > longest.left) longest = { reply, left: win.plies };
+    const { win, excluded } = await winWithin(thinker, { ...line, moves: [...line.moves, reply] }, plies);
+    if (excluded && !win) return { kind: 'refuted', reply };
+    if (!win) open ??= reply;
+    else if (!longest || win.plies > longest.left) longest = { reply, left: win.plies };
   }
+  if (open !== null) return { kind: 'open', reply: open };
   return { kind: 'holds', ...(longest ?? { reply: '', left: 0 }) };
 }
 

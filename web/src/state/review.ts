@@ -8,6 +8,7 @@ export interface Turning {
   ply: number;
   side: Side;
   loss: number; // of the expected result, 0 .. 1
+  given: number | null; // discs or points, where the game counts them
   judgement: Judgement;
 }
 
@@ -19,6 +20,17 @@ export function lossOf(node: Node, side: Side): number | null {
   return Math.max(0, side === 'first' ? before - after : after - before);
 }
 
+export function mover(ply: number, starter: Side): Side {
+  return (ply % 2 === 0) === (starter === 'first') ? 'first' : 'second';
+}
+
+// What a move gave away in discs or points.
+export function givenBy(node: Node, side: Side): number | null {
+  const before = node.parent?.lead ?? null;
+  if (before === null || node.lead === null) return null;
+  return Math.max(0, side === 'first' ? before - node.lead : node.lead - before);
+}
+
 export function judge(node: Node, side: Side): Judgement | null {
   const loss = lossOf(node, side);
   if (loss === null || node.parent?.best === node.move) return null;
@@ -28,10 +40,10 @@ export function judge(node: Node, side: Side): Judgement | null {
 export function turnings(line: Node[], starter: Side): Turning[] {
   const out: Turning[] = [];
   line.forEach((node, ply) => {
-    const side: Side = (ply % 2 === 0) === (starter === 'first') ? 'first' : 'second';
+    const side = mover(ply, starter);
     const judgement = judge(node, side);
     const loss = lossOf(node, side);
-    if (judgement && loss !== null) out.push({ node, ply, side, loss, judgement });
+    if (judgement && loss !== null) out.push({ node, ply, side, loss, given: givenBy(node, side), judgement });
   });
   return out.sort((a, b) => b.loss - a.loss);
 }
@@ -39,8 +51,7 @@ export function turnings(line: Node[], starter: Side): Turning[] {
 // 0 .. 100: how much of what could be kept was kept, per move.
 export function accuracy(line: Node[], starter: Side, side: Side): number | null {
   const losses = line.flatMap((node, ply) => {
-    const mover: Side = (ply % 2 === 0) === (starter === 'first') ? 'first' : 'second';
-    const loss = mover === side ? lossOf(node, side) : null;
+    const loss = mover(ply, starter) === side ? lossOf(node, side) : null;
     return loss === null ? [] : [loss];
   });
   if (losses.length === 0) return null;

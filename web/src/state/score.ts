@@ -75,6 +75,12 @@ export function expectation(report: Report, side: Side): number | null {
   return shares ? shares.first + shares.draw / 2 : null;
 }
 
+// The first player's lead in discs or points, where the game counts them.
+export function leadOf(report: Report, side: Side): number | null {
+  const standing = report.score ? standingOf(report.score, side) : null;
+  return standing?.kind === 'discs' || standing?.kind === 'points' ? standing.value : null;
+}
+
 export type Judgement = 'inaccuracy' | 'mistake' | 'blunder';
 
 // How bad a move was, by the share of the expected result it gave away.

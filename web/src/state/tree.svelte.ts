@@ -7,6 +7,7 @@ export interface Node {
   comment: string;
   name: string; // as people write it; empty until it is known
   share: number | null; // expected result of the first player, 0 .. 1
+  lead: number | null; // of the first player in discs or points, where the game counts them
   best: string | null; // what the engine would have played here
 }
 
@@ -145,6 +146,7 @@ export class GameTree {
       comment: record.comment ?? '',
       name: '',
       share: null,
+      lead: null,
       best: null,
     });
     const top = make(from, parent);

@@ -1,7 +1,7 @@
 // What is shown on the board itself, as one picture over it: last move, legal moves, check, arrows, the cursor.
 import type { Geometry } from '../games/face';
 import { markPath } from '../board/marks';
-import type { Mark } from '../board/types';
+import type { Label, Mark } from '../board/types';
 import { paper } from './textures';
 
 export interface Shown {
@@ -11,12 +11,15 @@ export interface Shown {
   targets: { square: string; taken: boolean }[];
   marks: Mark[];
   heat: Map<string, number> | null;
+  labels: Label[];
+  flipped: boolean; // writing must not stand on its head
   cursor: string | null;
 }
 
 const kUnit = 80; // pixels a square
-const kTones = { user: '#6fb3ea', best: '#e5695e', good: '#6fbfa7' };
+const kTones = { user: '#6fb3ea', best: '#e5695e', good: '#6fbfa7', target: '#e5695e' };
 const kJade = '#8fe0c6';
+const kInks = { plain: '#f4efe2', best: '#ffd76a', good: kJade, bad: '#ff8d7f' };
 
 export class Overlay {
   readonly context: CanvasRenderingContext2D;
@@ -50,6 +53,7 @@ export class Overlay {
           context.fill();
         });
     for (const mark of shown.marks) this.mark(mark);
+    for (const label of shown.labels) this.label(label, shown.flipped);
     if (shown.cursor)
       this.spot(shown.cursor, (x, y) => {
         context.strokeStyle = '#ff8d7f';
@@ -90,6 +94,25 @@ export class Overlay {
         context.lineTo(x + a * 28, y + b * 47);
       }
     context.stroke();
+  }
+
+  private label({ at, text, tone }: Label, flipped: boolean): void {
+    this.spot(at, (x, y) => {
+      const { context } = this;
+      context.save();
+      context.translate(x, y);
+      if (flipped) context.rotate(Math.PI);
+      context.font = '600 36px system-ui, sans-serif';
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      context.lineJoin = 'round';
+      context.lineWidth = 8;
+      context.strokeStyle = '#1b1712';
+      context.fillStyle = kInks[tone];
+      context.strokeText(text, 0, 0);
+      context.fillText(text, 0, 0);
+      context.restore();
+    });
   }
 
   private mark({ from, to, tone }: Mark): void {

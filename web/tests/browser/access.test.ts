@@ -1,23 +1,13 @@
 // axe finds no serious fault on any page, in both themes; nothing is wider than a phone.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { kPages } from '../../src/pages';
-import { openBrowser, openPage, realServer, type House } from './house';
+import { atHome, openPage } from './house';
 
 const kAxe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let browser: Browser;
-let house: House;
-
-beforeAll(async () => {
-  [browser, house] = await Promise.all([openBrowser(), realServer()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const home = atHome();
 
 interface Violation {
   id: string;
@@ -27,7 +17,7 @@ interface Violation {
 
 describe.each(kPages.map(({ id }) => id))('%s', (id) => {
   it.each(['light', 'dark'])('has no serious fault in the %s theme', async (theme) => {
-    const { page } = await openPage(browser, `${house.address}#/${id}/xiangqi`, { theme });
+    const { page } = await openPage(home.browser, `${home.house.address}#/${id}/xiangqi`, { theme });
     await page.locator('main').waitFor();
     await page.waitForTimeout(700);
     // evaluate, not a script tag: the page's own policy allows no foreign script
@@ -42,7 +32,7 @@ describe.each(kPages.map(({ id }) => id))('%s', (id) => {
   });
 
   it('fits a phone of 360 pixels', async () => {
-    const { page } = await openPage(browser, `${house.address}#/${id}/xiangqi`, {}, { width: 360, height: 740 });
+    const { page } = await openPage(home.browser, `${home.house.address}#/${id}/xiangqi`, {}, { width: 360, height: 740 });
     await page.locator('main').waitFor();
     await page.waitForTimeout(500);
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, document.querySelector('main')!.scrollWidth]);

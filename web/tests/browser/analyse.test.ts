@@ -1,22 +1,13 @@
 // Analysing: links that hold a game, pasted games, the review and trying again.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { kXiangqi } from '../../src/games/xiangqi/face';
-import { move, openBrowser, openPage, position, realServer, waitFor, type House } from './house';
+import { atHome, move, openPage, position, waitFor } from './house';
 
-let browser: Browser;
-let house: House;
-
-beforeAll(async () => {
-  [browser, house] = await Promise.all([openBrowser(), realServer()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const home = atHome();
 
 async function show(fragment: string): Promise<Page> {
-  const { page } = await openPage(browser, house.address + fragment, { analysisSeconds: 0.2 });
+  const { page } = await openPage(home.browser, home.house.address + fragment, { analysisSeconds: 0.2 });
   await page.locator('svg.board').waitFor();
   return page;
 }
@@ -68,5 +59,16 @@ it('writes a link that holds the whole game', async () => {
   await page.getByRole('button', { name: 'Share link' }).click();
   const link = await page.getByLabel('What was written').inputValue();
   expect(decodeURIComponent(link)).toContain(kGame);
+  await page.context().close();
+});
+
+it('values every move of an Othello position, on the board and as a list', async () => {
+  const page = await show('#/analyse/othello?m=f5.d6');
+  await page.getByRole('button', { name: 'Value every move' }).click();
+  await page.locator('[data-label]').first().waitFor();
+  await page.getByRole('tab', { name: 'Value' }).click();
+  const labels = await page.locator('[data-label]').count();
+  await page.locator('tbody tr').first().waitFor();
+  expect(await page.locator('tbody tr').count()).toBe(labels);
   await page.context().close();
 });

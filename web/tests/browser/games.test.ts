@@ -6,6 +6,7 @@ import type { GameFace } from '../../src/games/face';
 import { move, openBrowser, openPage, realServer, type House } from './house';
 
 const kMostMoves = 200;
+const kEnough = 24; // moves of a Go game after which we pass
 
 let browser: Browser;
 let house: House;
@@ -30,7 +31,7 @@ function chooser(): (count: number) => number {
   };
 }
 
-async function playOn(page: Page, face: GameFace, choose: (count: number) => number): Promise<boolean> {
+async function playOn(page: Page, face: GameFace, choose: (count: number) => number, count: number): Promise<boolean> {
   const ended = page.locator('.ending');
   const board = page.locator('svg.board');
   await page.locator('svg.board.playable, .ending').first().waitFor();
@@ -40,7 +41,9 @@ async function playOn(page: Page, face: GameFace, choose: (count: number) => num
     await page.waitForTimeout(50); // the turn has just passed
     return true;
   }
-  const text = moves.length > 20 && face.id === 'go' ? moves[choose(moves.length - 1)]! : moves[choose(moves.length)]!;
+  const points = moves.filter((each) => each !== 'pass');
+  const passes = points.length === 0 || (face.id === 'go' && count >= kEnough);
+  const text = passes ? 'pass' : points[choose(points.length)]!;
   if (text === 'pass') await page.getByRole('button', { name: /^Pass/ }).click();
   else await move(page, face, text);
   return true;
@@ -52,9 +55,13 @@ describe.each(kGames)('$id', (face) => {
     const level = face.id === 'xiangqi' ? 'expert' : 'beginner';
     const { page, complaints } = await openPage(browser, `${house.address}#/play/${face.id}`, { level, evalBar: false });
     await page.locator('svg.board').waitFor();
+    if (face.agreement) {
+      await page.locator('select[name=size]').selectOption('7');
+      await page.getByRole('button', { name: 'New game' }).click();
+    }
     const choose = chooser();
     let count = 0;
-    while (count < kMostMoves && (await playOn(page, face, choose))) {
+    while (count < kMostMoves && (await playOn(page, face, choose, count))) {
       ++count;
       await page.waitForTimeout(120);
     }

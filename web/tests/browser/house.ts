@@ -6,6 +6,7 @@ import { type AddressInfo, createServer as createSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import type { GameFace } from '../../src/games/face';
 
 const kRoot = new URL('../../../', import.meta.url).pathname;
@@ -98,6 +99,19 @@ export async function realServer(wish: { port?: number } = {}): Promise<House> {
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+// A browser and a server for all tests of a file.
+export function atHome(): { browser: Browser; house: House } {
+  const home = {} as { browser: Browser; house: House };
+  beforeAll(async () => {
+    [home.browser, home.house] = await Promise.all([openBrowser(), realServer()]);
+  });
+  afterAll(async () => {
+    await home.browser?.close();
+    await home.house?.close();
+  });
+  return home;
 }
 
 export type Wishes = Record<string, unknown>;

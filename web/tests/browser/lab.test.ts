@@ -1,21 +1,11 @@
 // The laboratory: every algorithm gets its row, and the clever ones look at less.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage, realServer, type House } from './house';
+import { expect, it } from 'vitest';
+import { atHome, openPage } from './house';
 
-let browser: Browser;
-let house: House;
-
-beforeAll(async () => {
-  [browser, house] = await Promise.all([openBrowser(), realServer()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const home = atHome();
 
 it('compares six algorithms on the position', async () => {
-  const { page, complaints } = await openPage(browser, `${house.address}#/lab/xiangqi`);
+  const { page, complaints } = await openPage(home.browser, `${home.house.address}#/lab/xiangqi`);
   await page.locator('select[name="depth"]').selectOption('3');
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByRole('button', { name: 'Stop' }).waitFor();

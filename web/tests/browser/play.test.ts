@@ -100,6 +100,18 @@ describe('Xiangqi against the server', () => {
     await waitFor(page, (text) => !redToMove(text) && men(text) >= 31);
   });
 
+  it('lets the opponent make two moves first', async () => {
+    const page = await show('#/play/xiangqi');
+    await newGame(page, { mode: 'both', handicap: 'moves' });
+    const given = await waitFor(page, (text) => text.includes(' b '));
+    await move(page, kXiangqi, 'h7e7');
+    await waitFor(page, (text) => text !== given && text.includes(' b ') && kXiangqi.men(text).has('e7'));
+    await move(page, kXiangqi, 'h9g7');
+    await waitFor(page, (text) => redToMove(text) && kXiangqi.men(text).has('g7'));
+    await page.getByRole('button', { name: 'Restart' }).click();
+    await waitFor(page, (text) => text === given);
+  });
+
   it('hints in three steps', async () => {
     const page = await show('#/play/xiangqi');
     await page.getByRole('button', { name: 'Hint', exact: true }).click();

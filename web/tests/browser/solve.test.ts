@@ -1,22 +1,13 @@
 // Solving: a wrong move is answered with what refutes it, the right ones end in mate, progress is kept.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { kXiangqi } from '../../src/games/xiangqi/face';
-import { openBrowser, openPage, position, press, realServer, type House } from './house';
+import { atHome, openPage, position, press } from './house';
 
 // Two chariots against a bare king: the one on the second rank checks first, then the other one mates, or the other way round.
 const kOwn = '3k5/9/9/9/9/9/9/R8/1R7/4K4 w - - 0 1';
 
-let browser: Browser;
-let house: House;
-
-beforeAll(async () => {
-  [browser, house] = await Promise.all([openBrowser(), realServer()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const home = atHome();
 
 async function stage(page: Page, wanted: string): Promise<void> {
   await page.locator(`[data-stage="${wanted}"]`).waitFor({ timeout: 40000 });
@@ -28,7 +19,7 @@ async function play(page: Page, from: string, to: string): Promise<void> {
 }
 
 it('refutes, accepts and shows solutions of a position of one’s own', async () => {
-  const { page, complaints } = await openPage(browser, `${house.address}#/solve/xiangqi`);
+  const { page, complaints } = await openPage(home.browser, `${home.house.address}#/solve/xiangqi`);
   await stage(page, 'yours');
   await page.getByRole('button', { name: 'Own position' }).click();
   const text = page.getByRole('textbox');
@@ -52,7 +43,7 @@ it('refutes, accepts and shows solutions of a position of one’s own', async ()
 });
 
 it('opens the first problem, gives a hint in three steps and keeps what was solved', async () => {
-  const { page, complaints } = await openPage(browser, `${house.address}#/solve/xiangqi`);
+  const { page, complaints } = await openPage(home.browser, `${home.house.address}#/solve/xiangqi`);
   await stage(page, 'yours');
   const hint = page.getByRole('button', { name: /^Hint/ });
   await hint.click();
@@ -69,20 +60,45 @@ it('opens the first problem, gives a hint in three steps and keeps what was solv
   await page.context().close();
 });
 
-it('answers a wrong move with what refutes it, and lets one try again', async () => {
-  const { page, complaints } = await openPage(browser, `${house.address}#/solve/xiangqi`);
+it('answers a wrong move with a proved refutation, and lets one take it back', async () => {
+  const { page, complaints } = await openPage(home.browser, `${home.house.address}#/solve/xiangqi`);
   await stage(page, 'yours');
   await page.locator('svg.board.playable').waitFor();
   const before = await position(page);
   const flipped = kXiangqi.sideToMove(before) === 'second';
-  // A pawn far from the king: whatever the answer is, there is no mate in time any more.
-  await press(page, kXiangqi, 'b4', flipped);
-  await press(page, kXiangqi, 'b3', flipped);
+  // A step of an advisor at home: whatever the answer is, there is no mate in time any more.
+  const wrong = ((await page.locator('svg.board').getAttribute('data-moves')) ?? '').split(' ').find((each) => kXiangqi.men(before).get(each.slice(0, 2))?.kind === 'A')!;
+  await press(page, kXiangqi, wrong.slice(0, 2), flipped);
+  await press(page, kXiangqi, wrong.slice(2), flipped);
   await stage(page, 'refuted');
   expect(await page.locator('.said').innerText()).toMatch(/^After .+ there is no win/);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
   await stage(page, 'yours');
   expect(await position(page)).toBe(before);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('poses an ending, tells what a move changed and defends perfectly', async () => {
+  const { page, complaints } = await openPage(home.browser, `${home.house.address}#/solve/xiangqi`);
+  await page.getByRole('button', { name: 'Endings' }).click();
+  await page.getByRole('button', { name: 'horse – advisor' }).first().click();
+  await page.locator('.task', { hasText: 'horse – advisor' }).waitFor();
+  await stage(page, 'yours');
+  const men = [...kXiangqi.men(await position(page)).values()].map(({ kind }) => kind);
+  expect(men.sort()).toEqual(['A', 'K', 'K', 'N']);
+  const hint = page.getByRole('button', { name: /^Hint/ });
+  await hint.click();
+  await page.getByRole('button', { name: 'Hint: where?' }).click();
+  await page.getByRole('button', { name: 'Hint: the move' }).click();
+  await page.getByRole('button', { name: 'Hint shown' }).waitFor();
+  const before = await position(page);
+  // The king's man is surely not the only one that can move: every legal move is answered in words.
+  const [first = ''] = ((await page.locator('svg.board').getAttribute('data-moves')) ?? '').split(' ');
+  await press(page, kXiangqi, first.slice(0, 2));
+  await press(page, kXiangqi, first.slice(2));
+  await page.locator('.said', { hasText: /best move|slower|win is gone/ }).waitFor({ timeout: 40000 });
+  expect(await position(page)).not.toBe(before);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

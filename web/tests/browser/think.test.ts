@@ -1,21 +1,11 @@
 // See it think: a tree grows, can be paused and stepped, and nothing thinks when it is stopped.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage, realServer, type House } from './house';
+import { expect, it } from 'vitest';
+import { atHome, openPage } from './house';
 
-let browser: Browser;
-let house: House;
-
-beforeAll(async () => {
-  [browser, house] = await Promise.all([openBrowser(), realServer()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const home = atHome();
 
 it('grows a tree, pauses, steps and stops', async () => {
-  const { page, complaints } = await openPage(browser, `${house.address}#/think/xiangqi`);
+  const { page, complaints } = await openPage(home.browser, `${home.house.address}#/think/xiangqi`);
   const branches = async () => Number(await page.locator('svg[data-branches]').getAttribute('data-branches'));
   expect(await branches()).toBe(0);
   await page.getByRole('button', { name: 'See it think' }).click();

@@ -13,11 +13,10 @@ namespace {
 constexpr Index kChunk = 1 << 16;  // positions that a thread takes at a time
 
 // In one step of a layer all threads write the same value, and read only cells that no thread
-// changes in that step, or that may be seen before or after the change alike.
-Value load(const Value& cell) {
-    return std::atomic_ref(const_cast<Value&>(cell)).load(std::memory_order_relaxed);
-}
-void store(Value& cell, Value v) { std::atomic_ref(cell).store(v, std::memory_order_relaxed); }
+// changes in that step, or that may be seen before or after the change alike. The compilers' own
+// words: the browser's library has no std::atomic_ref.
+Value load(const Value& cell) { return __atomic_load_n(&cell, __ATOMIC_RELAXED); }
+void store(Value& cell, Value v) { __atomic_store_n(&cell, v, __ATOMIC_RELAXED); }
 
 int longest(const Value* values, Index size) {
     Value most = value_of_plies(0);

@@ -1,5 +1,5 @@
 // Go as the page shows it: boards of 2 to 19 lines, columns without the letter I.
-import type { GameFace, Geometry, Handicap, Men, Side } from '../face';
+import type { Agreement, GameFace, Geometry, Men, Side } from '../face';
 import Backdrop from './Backdrop.svelte';
 import Piece from './Piece.svelte';
 
@@ -61,15 +61,16 @@ function write(all: Men, side: Side, position: string): string {
     }
     lines.push(line + (empty || ''));
   }
-  return `${lines.join('/')} ${side === 'first' ? 'b' : 'w'} -`;
+  const agreed = position.split(' ').slice(3); // komi and rules stay
+  return [lines.join('/'), side === 'first' ? 'b' : 'w', '-', ...agreed].join(' ');
 }
 
 export function emptyBoard(size: number): string {
   return `${Array.from({ length: size }, () => String(size)).join('/')} b -`;
 }
 
-// Where handicap stones go, in the usual order.
-function stars(size: number): string[] {
+// Where handicap stones go, in the usual order: an odd stone in the middle.
+function stars(size: number, count: number): string[] {
   const edge = size >= 13 ? 3 : 2;
   const low = edge;
   const high = size - 1 - edge;
@@ -77,31 +78,37 @@ function stars(size: number): string[] {
   const places: [number, number][] = [
     [high, high], [low, low], [high, low], [low, high], [low, middle], [high, middle], [middle, low], [middle, high],
   ];
+  const taken = places.slice(0, count % 2 === 1 && count >= 5 ? count - 1 : count);
+  if (taken.length < count) taken.push([middle, middle]);
   const { name } = geometryOf(size);
-  return places.map(([column, row]) => name({ column, row }));
+  return taken.map(([column, row]) => name({ column, row }));
 }
 
-function stones(size: number, count: number): string {
-  const points = stars(size).slice(0, count);
-  const all: Men = new Map(points.map((point) => [point, { side: 'first', kind: 'O' }]));
-  return write(all, 'second', emptyBoard(size));
-}
-
-const kSizes = [9, 13, 19] as const;
-const kGroups = { 9: 'handicap.group.go9', 13: 'handicap.group.go13', 19: 'handicap.group.go19' } as const;
-const kStones = ['handicap.stones.2', 'handicap.stones.3', 'handicap.stones.4'] as const;
-
-const kHandicaps: Handicap[] = kSizes.flatMap((size) => [
-  { id: `even-${size}`, name: 'handicap.even' as const, group: kGroups[size], start: emptyBoard(size) },
-  ...kStones.map((name, i) => ({ id: `stones-${size}-${i + 2}`, name, group: kGroups[size], start: stones(size, i + 2) })),
-]);
+const kAgreement: Agreement = {
+  sizes: [9, 13, 19, 7, 5],
+  rules: [
+    { id: 'chinese', name: 'rule.go.chinese' },
+    { id: 'japanese', name: 'rule.go.japanese' },
+    { id: 'tromp-taylor', name: 'rule.go.tromp-taylor' },
+    { id: 'aga', name: 'rule.go.aga' },
+  ],
+  mostStones: (size) => (size >= 13 ? 9 : size >= 9 ? 5 : 0),
+  komi: (rules, stones) => (stones > 0 ? 0.5 : rules === 'japanese' ? 6.5 : 7.5),
+  start({ size, stones, rules, komi }) {
+    const men: Men = new Map(stars(size, stones).map((point) => [point, { side: 'first', kind: 'O' }]));
+    const text = stones > 0 ? write(men, 'second', emptyBoard(size)) : emptyBoard(size);
+    if (rules === 'chinese' && komi === 7.5) return text;
+    return rules === 'chinese' ? `${text} ${komi}` : `${text} ${komi} ${rules}`;
+  },
+};
 
 export const kGo: GameFace = {
   id: 'go',
   name: 'game.go',
   sideNames: { first: 'side.black', second: 'side.white' },
   colours: { first: 'black', second: 'white' },
-  start: emptyBoard(9),
+  start: emptyBoard(19),
+  opening: emptyBoard(9),
   geometry: (position) => geometryOf(rows(position).length),
   men,
   sideToMove: (position) => (position.split(' ')[1] === 'w' ? 'second' : 'first'),
@@ -110,13 +117,14 @@ export const kGo: GameFace = {
   manName: (man) => (man.side === 'first' ? 'man.stone.first' : 'man.stone.second'),
   notations: [{ id: 'plain', name: 'notation.plain' }],
   rules: [],
-  handicaps: kHandicaps,
+  handicaps: [],
+  agreement: kAgreement,
   editor: [
     { side: 'first', kind: 'O', name: 'man.stone.first' },
     { side: 'second', kind: 'O', name: 'man.stone.second' },
   ],
   note: () => '',
-  valuesMoves: false,
+  insight: 'groups',
   royal: () => null,
   Backdrop,
   Piece,

@@ -80,6 +80,7 @@ export const kXiangqi: GameFace = {
   sideNames: { first: 'side.red', second: 'side.black' },
   colours: { first: 'red', second: 'black' },
   start: kStart,
+  opening: null,
   geometry: () => kGeometry,
   men,
   sideToMove: (position) => (position.split(' ')[1] === 'b' ? 'second' : 'first'),
@@ -98,11 +99,12 @@ export const kXiangqi: GameFace = {
     { id: 'computer', name: 'rule.computer' },
   ],
   handicaps: kHandicaps,
+  agreement: null,
   editor: (['first', 'second'] as const).flatMap((side) =>
     [...'KABNRCP'].map((kind) => ({ side, kind, name: manName({ side, kind }) })),
   ),
   note: () => '',
-  valuesMoves: false,
+  insight: 'parts',
   royal: (all, side) => {
     for (const [square, man] of all) if (man.kind === 'K' && man.side === side) return square;
     return null;

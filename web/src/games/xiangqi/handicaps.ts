@@ -8,14 +8,15 @@ const kPawns = 'P1P1P1P1P';
 const kCannons = '1C5C1';
 const kBack = 'RNBAKABNR';
 
-function given(name: Handicap['name'], id: string, group: Handicap['group'], men: { pawns?: string; cannons?: string; back?: string; side?: string }): Handicap {
+function given(name: Handicap['name'], id: string, group: Handicap['group'], men: { pawns?: string; cannons?: string; back?: string; side?: string; gift?: number }): Handicap {
   const board = `${kBlackArmy}/${men.pawns ?? kPawns}/${men.cannons ?? kCannons}/9/${men.back ?? kBack}`;
-  return { id, name, group, start: `${board} ${men.side ?? 'w'} - - 0 1` };
+  return { id, name, group, start: `${board} ${men.side ?? 'w'} - - 0 1`, ...(men.gift ? { gift: men.gift } : {}) };
 }
 
 export const kHandicaps: Handicap[] = [
   given('handicap.none', 'none', 'handicap.group.none', {}),
   given('handicap.move', 'move', 'handicap.group.tempo', { side: 'b' }),
+  given('handicap.moves', 'moves', 'handicap.group.tempo', { side: 'b', gift: 1 }),
   given('handicap.horse.left', 'horse-left', 'handicap.group.horse', { back: 'R1BAKABNR' }),
   given('handicap.horse.right', 'horse-right', 'handicap.group.horse', { back: 'RNBAKAB1R' }),
   given('handicap.horse.both', 'horse-both', 'handicap.group.horse', { back: 'R1BAKAB1R' }),
