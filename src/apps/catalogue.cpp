@@ -4,6 +4,8 @@
 #include "apps/manners.h"
 #include "base/text.h"
 #include "game/perft.h"
+#include "games/go/bench.h"
+#include "games/go/engine.h"
 #include "games/go/game.h"
 #include "games/othello/bench.h"
 #include "games/othello/engine.h"
@@ -54,6 +56,12 @@ Result<std::uint64_t> bench_of<othello::Othello>(const BenchWish& wish, const Be
     return othello::bench(wish.depth.value_or(othello::kBenchDepth), done);
 }
 
+template <>
+Result<std::uint64_t> bench_of<go::Go>(const BenchWish& wish, const BenchDone& done) {
+    if (wish.threads > 1) return Fault{"go is counted on one thread: want --threads 1"};
+    return go::bench(wish.depth.value_or(go::kBenchDepth), done);
+}
+
 template <Game G>
 Result<SelfPlayer> self_player(std::uint64_t, std::string_view) {
     return Fault{std::string(G::kName) + " does not play against itself yet"};
@@ -82,6 +90,12 @@ template <>
 Result<std::unique_ptr<engine::Engine>> engine_of<othello::Othello>(
     std::unique_ptr<engine::Executor> executor) {
     return othello::make_engine(std::move(executor));
+}
+
+template <>
+Result<std::unique_ptr<engine::Engine>> engine_of<go::Go>(
+    std::unique_ptr<engine::Executor> executor) {
+    return go::make_engine(std::move(executor));
 }
 
 template <Game G>

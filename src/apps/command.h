@@ -36,6 +36,7 @@ void add_bench(Program& program);
 void add_book(Program& program);
 void add_convert(Program& program);
 void add_eval(Program& program);
+void add_gtp(Program& program);
 void add_judge(Program& program);
 void add_lab(Program& program);
 void add_make(Program& program);

@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
     boyi::apps::add_book(program);
     boyi::apps::add_convert(program);
     boyi::apps::add_eval(program);
+    boyi::apps::add_gtp(program);
     boyi::apps::add_judge(program);
     boyi::apps::add_lab(program);
     boyi::apps::add_make(program);

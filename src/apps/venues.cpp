@@ -4,7 +4,12 @@
 
 #include "apps/carried_books.h"
 #include "apps/catalogue.h"
+#include "apps/gtp_games.h"
 #include "base/text.h"
+#include "games/go/engine.h"
+#include "games/go/notation.h"
+#include "games/go/sgf.h"
+#include "games/go/status.h"
 #include "games/othello/engine.h"
 #include "games/othello/game.h"
 #include "games/xiangqi/engine.h"
@@ -74,8 +79,62 @@ Result<arena::Venue> othello_venue(const std::string& rule_set) {
     venue.sides = {"Black", "White"};
     venue.referee = [never] { return std::make_unique<arena::GameReferee<Othello>>(never); };
     venue.engine = othello_engine;
+    venue.gtp = othello_over_gtp();
     venue.write_record = [](const record::Record& record) -> Result<std::string> {
         return record::write_pgn(record, {});
+    };
+    return venue;
+}
+
+Result<std::unique_ptr<engine::Engine>> go_engine(arena::Thread thread) {
+    return go::make_engine(thread == arena::Thread::Callers ? engine::callers_thread()
+                                                            : engine::own_thread());
+}
+
+// "9x9 komi=6.5 japanese", in any order; what is left out is usual.
+Result<go::Position> read_go_rules(const std::string& text) {
+    int size = go::kLargestSize;
+    go::Rules rules;
+    std::optional<double> komi;
+    for (const auto word : words(text)) {
+        if (word.starts_with("komi=")) {
+            const auto read = go::read_komi(word.substr(5));
+            if (!read) return read.fault();
+            komi = *read;
+        } else if (const auto x = word.find('x');
+                   x != word.npos && word.substr(0, x) == word.substr(x + 1)) {
+            const auto read = go::read_size(word.substr(0, x));
+            if (!read) return read.fault();
+            size = *read;
+        } else if (const auto read = go::read_rules(word); read) {
+            rules = *read;
+        } else {
+            return Fault{"--rules " + excerpt(word) +
+                         ": want words like 9x9, komi=6.5, chinese, japanese"};
+        }
+    }
+    go::Position out(go::Board(size), Side::First, rules);
+    if (komi) out.set_komi(*komi);
+    return out;
+}
+
+Result<arena::Venue> go_venue(const std::string& rule_set) {
+    const auto start = read_go_rules(rule_set);
+    if (!start) return start.fault();
+    arena::Venue venue;
+    venue.game = go::Go::kName;
+    venue.sides = {"Black", "White"};
+    venue.referee = [start = *start] {
+        auto referee = std::make_unique<arena::GameReferee<go::Go>>(
+            go::judged_outcome, std::vector<engine::Dialect<go::Go>>{}, start);
+        referee->leave_all_to_judge();
+        return referee;
+    };
+    venue.engine = go_engine;
+    venue.start = go::write_position(*start);
+    venue.gtp = go_over_gtp();
+    venue.write_record = [](const record::Record& record) {
+        return record::format_by_name(go::formats(), "sgf")->write(record, {});
     };
     return venue;
 }
@@ -87,7 +146,7 @@ Result<arena::Venue> find_venue(const std::string& game, const std::string& rule
     if (!known) return known.fault();
     if (game == Xiangqi::kName) return xiangqi_venue(rules);
     if (game == Othello::kName) return othello_venue(rules);
-    return Fault{"game " + game + " is not played in the arena yet: want xiangqi or othello"};
+    return go_venue(rules);
 }
 
 }  // namespace boyi::apps

@@ -9,27 +9,35 @@ namespace boyi::arena {
 namespace {
 
 struct Tongue {
-    std::unique_ptr<protocol::Protocol> (*make)();
+    std::unique_ptr<protocol::Speech> (*make)(const Venue& venue);
     bool has_move_time;  // the protocol can say "think for so long"
     EngineOptions courtesies;
 };
 
+template <std::unique_ptr<protocol::Protocol> (*kMake)()>
+std::unique_ptr<protocol::Speech> speak(const Venue&) {
+    return kMake();
+}
+
 const std::map<std::string_view, Tongue>& tongues() {
     static const std::map<std::string_view, Tongue> table = {
-        {"uci", {protocol::make_uci, true, {}}},
-        {"ucci", {protocol::make_ucci, false, {{"usemillisec", "true"}}}},
+        {"uci", {speak<protocol::make_uci>, true, {}}},
+        {"ucci", {speak<protocol::make_ucci>, false, {{"usemillisec", "true"}}}},
+        {"gtp",
+         {[](const Venue& venue) { return protocol::make_gtp_client(venue.gtp); }, true, {}}},
     };
     return table;
 }
 
-Result<Contestant> from_outside(const Spec& spec, const std::string& log_directory) {
+Result<Contestant> from_outside(const Spec& spec, const Venue& venue,
+                                const std::string& log_directory) {
     const auto tongue = tongues().find(spec.protocol);
     if (tongue == tongues().end())
-        return Fault{"protocol " + excerpt(spec.protocol) + " is not known: want uci or ucci"};
+        return Fault{"protocol " + excerpt(spec.protocol) + " is not known: want uci, ucci or gtp"};
     const std::string errors =
         log_directory.empty() ? "" : log_directory + "/" + spec.name + ".stderr";
     auto remote =
-        RemoteEngine::start({spec.command, spec.directory, errors}, tongue->second.make());
+        RemoteEngine::start({spec.command, spec.directory, errors}, tongue->second.make(venue));
     if (!remote) return remote.fault();
     RemoteEngine* engine = remote->get();
     return Contestant{std::move(*remote), [engine] { return engine->usage(); },
@@ -52,7 +60,7 @@ Recruit recruit(const Spec& spec, const Pace& pace, const Venue& venue,
                 const std::string& log_directory) {
     const Thread thread = ends_by_itself(pace) ? Thread::Callers : Thread::Own;
     if (spec.is_self()) return [thread, &venue] { return from_here(thread, venue); };
-    return [spec, log_directory] { return from_outside(spec, log_directory); };
+    return [spec, &venue, log_directory] { return from_outside(spec, venue, log_directory); };
 }
 
 Result<Contestant> recruit_own(const Venue& venue) { return from_here(Thread::Callers, venue); }

@@ -60,11 +60,15 @@ class GameReferee final : public Referee {
   public:
     using Notations = std::vector<engine::Dialect<G>>;
 
-    explicit GameReferee(Judge<G> judge = draw_by_repetition<G>, Notations notations = {})
-        : judge_(std::move(judge)), notations_(std::move(notations)) {}
+    explicit GameReferee(Judge<G> judge = draw_by_repetition<G>, Notations notations = {},
+                         typename G::Position usual = G::start())
+        : judge_(std::move(judge)), notations_(std::move(notations)), usual_(std::move(usual)) {}
+
+    // The board itself is never asked: where a count needs a judgement of the stones.
+    void leave_all_to_judge() { by_judge_alone_ = true; }
 
     Result<Done> begin(const std::optional<std::string>& position) override {
-        const auto start = position ? G::read_position(*position) : Result{G::start()};
+        const auto start = position ? G::read_position(*position) : Result{usual_};
         if (!start) return start.fault();
         line_ = {*start, {}};
         now_ = *start;
@@ -90,7 +94,7 @@ class GameReferee final : public Referee {
     std::string position() const override { return G::write_position(now_); }
 
     std::optional<Outcome> outcome() const override {
-        if (auto known = now_.outcome()) return known;
+        if (auto known = by_judge_alone_ ? std::nullopt : now_.outcome()) return known;
         return judge_(line_);
     }
 
@@ -130,8 +134,10 @@ class GameReferee final : public Referee {
 
     Judge<G> judge_;
     Notations notations_;
+    typename G::Position usual_;
     Line<G> line_;
     typename G::Position now_ = G::start();
+    bool by_judge_alone_ = false;
 };
 
 }  // namespace boyi::arena

@@ -4,7 +4,7 @@
 
 namespace boyi::arena {
 Result<std::unique_ptr<RemoteEngine>> RemoteEngine::start(
-    const Child::Wish& wish, std::unique_ptr<protocol::Protocol> protocol) {
+    const Child::Wish& wish, std::unique_ptr<protocol::Speech> protocol) {
     auto child = Child::start(wish);
     if (!child) return child.fault();
     return std::unique_ptr<RemoteEngine>(new RemoteEngine(std::move(*child), std::move(protocol)));
@@ -26,6 +26,7 @@ Result<Done> RemoteEngine::handle(const engine::Command& command) {
     std::string text;
     {
         const std::lock_guard lock(speech_);
+        if (auto objection = protocol_->objection(command)) return *objection;
         text = join(protocol_->write_command(command, ""), "\n");
     }
     if (text.empty()) return Done{};  // the protocol has no word for it

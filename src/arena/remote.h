@@ -14,8 +14,8 @@ namespace boyi::arena {
 
 class RemoteEngine final : public engine::Engine {
   public:
-    static Result<std::unique_ptr<RemoteEngine>> start(
-        const Child::Wish& wish, std::unique_ptr<protocol::Protocol> protocol);
+    static Result<std::unique_ptr<RemoteEngine>> start(const Child::Wish& wish,
+                                                       std::unique_ptr<protocol::Speech> protocol);
     ~RemoteEngine() override;
 
     Result<Done> handle(const engine::Command& command) override;
@@ -25,13 +25,13 @@ class RemoteEngine final : public engine::Engine {
     std::string epitaph();  // how it ended, and the last thing it complained about
 
   private:
-    RemoteEngine(std::unique_ptr<Child> child, std::unique_ptr<protocol::Protocol> protocol)
+    RemoteEngine(std::unique_ptr<Child> child, std::unique_ptr<protocol::Speech> protocol)
         : protocol_(std::move(protocol)), child_(std::move(child)) {}
     void read_to_end();
     void hear(const std::string& line);
 
     std::mutex speech_;  // guards the protocol: written by one thread, read by another
-    std::unique_ptr<protocol::Protocol> protocol_;
+    std::unique_ptr<protocol::Speech> protocol_;
     std::unique_ptr<Child> child_;
     engine::Listener listener_;
     std::thread reader_;  // begins with the listener

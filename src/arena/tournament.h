@@ -14,6 +14,7 @@
 #include "arena/spec.h"
 #include "arena/statistics.h"
 #include "base/stop.h"
+#include "protocol/gtp.h"
 #include "record/record.h"
 
 namespace boyi::arena {
@@ -27,6 +28,8 @@ struct Venue {
     std::function<std::unique_ptr<Referee>()> referee;
     std::function<Result<std::unique_ptr<engine::Engine>>(Thread)> engine;
     std::function<Result<std::string>(const record::Record&)> write_record;  // as the game's PGN
+    std::optional<std::string> start{};  // where games begin; absent: at the game's usual start
+    protocol::GtpGame gtp{};             // how engines that speak GTP are told of the game
 };
 
 enum class Form : unsigned char { RoundRobin, Gauntlet };  // all meet; the first meets the others

@@ -41,6 +41,7 @@ class GameEngine final : public Engine {
         options_.declare({"Watch", Spin{0, 0, kMostSamples}});  // samples a second
         [[maybe_unused]] const auto configured = parts_.searcher.configure(options_);
         assert(configured);  // the declared values are good
+        line_.start = start();
     }
 
     Result<Done> handle(const Command& command) override {
@@ -70,7 +71,10 @@ class GameEngine final : public Engine {
             return Done{};
         }
         const auto configured = parts_.searcher.configure(changed);
-        if (configured) options_ = std::move(changed);
+        if (configured) {
+            options_ = std::move(changed);
+            if (parts_.adapt) line_.start = parts_.adapt(line_.start, option->name, options_);
+        }
         say_remarks();
         return configured;
     }
@@ -78,12 +82,12 @@ class GameEngine final : public Engine {
     Result<Done> on(const NewGame&) {
         if (is_thinking()) return busy();
         parts_.searcher.new_game();
-        return set_line({});
+        return set_line({start(), {}});
     }
 
     Result<Done> on(const SetPosition& wish) {
         if (is_thinking()) return busy();
-        const auto start = wish.start ? G::read_position(*wish.start) : Result{G::start()};
+        const auto start = wish.start ? G::read_position(*wish.start) : Result{this->start()};
         if (!start) return start.fault();
         Line<G> line{*start, {}};
         Position now = *start;
@@ -359,6 +363,8 @@ class GameEngine final : public Engine {
         banned_.clear();
         return Done{};
     }
+
+    Position start() const { return parts_.start ? parts_.start(options_) : G::start(); }
 
     const Dialect<G>& dialect() const { return questions_.dialect(options_.text("Notation")); }
 

@@ -70,6 +70,10 @@ struct Parts {
     std::function<Result<std::string>(const Line<G>&, const Lab&, const StopFlag&,
                                       const CompareEar&)>
         laboratory{};
+    // Where a game begins with these options; absent: at the game's one start.
+    std::function<Position(const Options&)> start{};
+    // A start after this option was changed amid a game (komi, rules).
+    std::function<Position(const Position&, std::string_view option, const Options&)> adapt{};
     std::unique_ptr<Executor> executor;
 };
 

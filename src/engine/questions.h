@@ -74,12 +74,15 @@ class Questions {
         Text (Questions::*answer)(const Asked&) const;
     };
     // A function: clang wants the class whole before it takes the address of a member.
-    static std::array<Shared, 10> shared() {
+    static std::array<Shared, 12> shared() {
         return {{
             {"help", "this list", &Questions::help},
             {"position", "the position as text", &Questions::position},
             {"moves", "the legal moves", &Questions::moves},
             {"outcome", "how the game stands", &Questions::outcome},
+            {"turn", "whose turn it is; turn first|second: the position with that side to move",
+             &Questions::turn},
+            {"showboard", "the board in lines of text", &Questions::showboard},
             {"state", "all of the above and more, as JSON", &Questions::state},
             {"names", "the moves played, as JSON: names NOTATION", &Questions::names},
             {"name_line", "a continuation in words, as JSON: name_line {notation, moves}",
@@ -119,6 +122,22 @@ class Questions {
                                                                   : "second";
         return who + ": " + outcome->reason;
     }
+
+    Text turn(const Asked& asked) const {
+        Position now = asked.line.now();
+        const std::string_view wish = trim(asked.argument);
+        if (wish.empty())
+            return std::string(now.side_to_move() == Side::First ? "first" : "second");
+        if (wish != "first" && wish != "second")
+            return Fault{"turn " + excerpt(wish) + ": want first or second"};
+        if constexpr (requires { now.set_side(Side::First); }) {
+            now.set_side(wish == "first" ? Side::First : Side::Second);
+            return G::write_position(now);
+        }
+        return Fault{"turn: in this game nobody moves twice"};
+    }
+
+    Text showboard(const Asked& asked) const { return telling_.draw(asked.line.now()); }
 
     Text state(const Asked& asked) const {
         const Position now = asked.line.now();

@@ -27,6 +27,10 @@ struct Telling {
     using Position = typename G::Position;
 
     PerSide<std::string> side_names{"first", "second"};
+    // The board in lines of text, as terminals show it.
+    std::function<std::string(const Position&)> draw = [](const Position& p) {
+        return G::write_position(p);
+    };
     std::function<bool(const Position&)> in_check = [](const Position&) { return false; };
     // By all rules, as the options choose them; absent: what the engine's outcome says.
     std::function<Standing(const Line<G>&, const Options&)> standing{};

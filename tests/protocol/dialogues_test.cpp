@@ -1,6 +1,6 @@
 // Recorded dialogues, played again over memory and over the program's standard input and output.
 //
-//   speak uci            begins the file: the command to start
+//   speak uci            begins the file: the command to start, and the game (xiangqi)
 //   > uci                sent
 //   < id name boyi *     the next line; * stands for any text
 //   < ...                any number of lines, up to the one that follows in the file
@@ -13,9 +13,11 @@
 #include <functional>
 #include <thread>
 
+#include "apps/catalogue.h"
+#include "apps/gtp_games.h"
 #include "base/text.h"
-#include "games/xiangqi/engine.h"
 #include "protocol/dialog.h"
+#include "protocol/gtp.h"
 #include "tests/support.h"
 
 namespace boyi::protocol {
@@ -32,7 +34,7 @@ bool matches(std::string_view pattern, std::string_view text) {
 }
 
 struct Dialogue {
-    std::string speak;
+    std::string speak, game = "xiangqi";
     std::vector<std::string> lines;  // each with its mark
 };
 
@@ -40,7 +42,11 @@ Dialogue load(const std::filesystem::path& path) {
     const std::string text = testing::read_text(path.string());
     Dialogue out;
     for (const auto line : lines(text)) {
-        if (line.substr(0, 6) == "speak ") out.speak = line.substr(6);
+        if (line.substr(0, 6) == "speak ") {
+            const auto parts = words(line.substr(6));
+            out.speak = parts.at(0);
+            if (parts.size() > 1) out.game = parts[1];
+        }
         if (line.substr(0, 1) == ">" || line.substr(0, 1) == "<") out.lines.emplace_back(line);
     }
     return out;
@@ -79,7 +85,10 @@ std::unique_ptr<Protocol> protocol_named(const std::string& name) {
 void over_memory(const Dialogue& dialogue) {
     auto [server, client] = memory_links();
     std::thread thread([&dialogue, link = std::move(server)] {
-        Dialog(*link, protocol_named(dialogue.speak), xiangqi::make_engine()).run();
+        auto engine = std::move(*(*apps::find_game(dialogue.game))->make_engine());
+        if (dialogue.speak == "gtp")
+            GtpDialog(*link, std::move(engine), *apps::gtp_game(dialogue.game)).run();
+        else Dialog(*link, protocol_named(dialogue.speak), std::move(engine)).run();
     });
     replay(dialogue, *client);
     client.reset();
@@ -95,7 +104,7 @@ void over_stdio(const Dialogue& dialogue) {
         ::dup2(to[0], STDIN_FILENO);
         ::dup2(from[1], STDOUT_FILENO);
         for (const int end : {to[0], to[1], from[0], from[1]}) ::close(end);
-        ::execl(BOYI_PROGRAM, "boyi", dialogue.speak.c_str(), "xiangqi", nullptr);
+        ::execl(BOYI_PROGRAM, "boyi", dialogue.speak.c_str(), dialogue.game.c_str(), nullptr);
         ::_exit(127);
     }
     ::close(to[0]);

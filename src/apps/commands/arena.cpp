@@ -142,7 +142,11 @@ Result<Plan> make_plan(const Wish& wish, const Venue& venue) {
     if (!openings) return openings.fault();
     plan.conditions = *conditions;
     plan.sprt = *sprt;
-    plan.opening = std::move(*openings);
+    plan.opening = [open = std::move(*openings), start = venue.start](Referee& r, std::uint64_t n) {
+        auto opening = open(r, n);
+        if (opening && !opening->position) opening->position = start;
+        return opening;
+    };
     plan.games = wish.games;
     plan.form = wish.gauntlet ? Form::Gauntlet : Form::RoundRobin;
     plan.log_directory = wish.logs;

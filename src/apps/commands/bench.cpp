@@ -51,7 +51,7 @@ void add_bench(Program& program) {
     program.add("bench", "search fixed positions to a fixed depth; prints the node signature",
                 [](CLI::App& sub) -> Action {
                     auto wish = std::make_shared<Wish>();
-                    sub.add_option("GAME", wish->game, "xiangqi or othello")->required();
+                    sub.add_option("GAME", wish->game, "xiangqi, othello or go")->required();
                     sub.add_option("--depth", wish->bench.depth, "instead of the signature's depth")
                         ->check(CLI::Range(1, 60));
                     sub.add_option("--threads", wish->bench.threads,

@@ -1,5 +1,6 @@
-// boyi train othello: weights from nothing. Each generation plays games against itself, fits the
-// weights to all games so far, and is kept if it beats the one before.
+// boyi train: weights from the program's own games. Othello from nothing (Go: apps/go_training).
+// Each generation plays games against itself, fits the weights to all games so far, and is kept if
+// it beats the one before.
 #include <algorithm>
 #include <atomic>
 #include <fstream>
@@ -8,6 +9,7 @@
 #include <thread>
 
 #include "apps/command.h"
+#include "apps/go_training.h"
 #include "arena/statistics.h"
 #include "base/text.h"
 #include "base/timer.h"
@@ -21,16 +23,33 @@ namespace {
 using othello::Sample;
 using othello::Weights;
 
+constexpr int kQuickGenerations = 1, kQuickGames = 6000;
+
 struct Wish {
     std::string game, out, start, rival;
     int generations = 4, games = 20000, depth = 6, exact = 16, gate_pairs = 200, epochs = 6;
     int trust = 100, longest_opening = 34;
+    int playouts = 800, size = 9;
     int threads = 1;
     std::uint64_t seed = 1;
     bool quick = false, json = false;
+
+    GoTrainingWish go() const {
+        constexpr int kQuickGo = 40;
+        return {out,
+                start,
+                quick ? kQuickGenerations : generations,
+                quick ? kQuickGo : games,
+                playouts,
+                size,
+                gate_pairs,
+                epochs,
+                threads,
+                seed,
+                json};
+    }
 };
 
-constexpr int kQuickGenerations = 1, kQuickGames = 6000;
 // The start heuristic deserves no more; each generation looks one ply further than the one before
 // and plays two plies more without a fault, up to what was asked for.
 constexpr int kFirstDepth = 3, kFirstExact = 10;
@@ -178,8 +197,9 @@ Result<Done> save(const Weights& weights, const std::string& path) {
 }
 
 Result<Done> run(Wish wish) {
+    if (wish.game == "go") return train_go(wish.go());
     if (wish.game != "othello")
-        return Fault{"game " + excerpt(wish.game) + " cannot be trained: want othello"};
+        return Fault{"game " + excerpt(wish.game) + " cannot be trained: want othello or go"};
     if (wish.quick) {
         wish.generations = kQuickGenerations;
         wish.games = kQuickGames;
@@ -210,7 +230,7 @@ Result<Done> run(Wish wish) {
 void add_train(Program& program) {
     program.add("train", "make the weights of a game from nothing", [](CLI::App& sub) -> Action {
         auto wish = std::make_shared<Wish>();
-        sub.add_option("GAME", wish->game, "othello")->required();
+        sub.add_option("GAME", wish->game, "othello or go")->required();
         sub.add_option("--out", wish->out, "file for the weights of the last generation kept");
         sub.add_option("--start", wish->start, "weights to go on from instead of nothing");
         sub.add_option("--rival", wish->rival, "weights to play a match against in the end");
@@ -221,6 +241,8 @@ void add_train(Program& program) {
         count("--games", wish->games, "games of a generation", 10, 100'000'000);
         count("--depth", wish->depth, "plies searched for a move, reached step by step", 1, 20);
         count("--exact", wish->exact, "empties from which games are perfect, likewise", 4, 24);
+        count("--playouts", wish->playouts, "of Go, for a move", 16, 1'000'000);
+        count("--size", wish->size, "of the Go board", 5, 19);
         count("--pairs", wish->gate_pairs, "pairs of games that decide about new weights", 2,
               100'000);
         count("--trust", wish->trust,

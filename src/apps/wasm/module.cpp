@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "games/go/engine.h"
 #include "games/othello/engine.h"
 #include "games/xiangqi/engine.h"
 #include "games/xiangqi/kernel.h"
@@ -56,6 +57,7 @@ constexpr Opener kOpeners[] = {
     // Its book is a file that the page writes with Module.FS, not a part of the program.
     {"xiangqi", [](Executor executor) { return xiangqi::make_engine(std::move(executor)); }},
     {"othello", [](Executor executor) { return othello::make_engine(std::move(executor)); }},
+    {"go", [](Executor executor) { return go::make_engine(std::move(executor)); }},
 };
 
 // One worker, one client.

@@ -120,6 +120,11 @@ Result<int> read_size(std::string_view text) {
     return Fault{"board size " + excerpt(text) + ": want 2 to 19"};
 }
 
+Result<double> read_komi(std::string_view text) {
+    if (const auto komi = read_halves(trim(text))) return *komi;
+    return Fault{"komi " + excerpt(text) + ": want a number like 6.5"};
+}
+
 std::string write_position(const Position& p) {
     std::string out;
     const int size = p.board().size();
@@ -168,8 +173,8 @@ Result<Position> read_position(std::string_view text) {
     if (!rules) return rules.fault();
     Position p(*board, *side, *rules);
     if (fields.size() > 3) {
-        const auto komi = read_halves(fields[3]);
-        if (!komi) return Fault{"komi " + excerpt(fields[3]) + ": want a number like 6.5"};
+        const auto komi = read_komi(fields[3]);
+        if (!komi) return komi.fault();
         p.set_komi(*komi);
     }
     return p;

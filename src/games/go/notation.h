@@ -27,5 +27,6 @@ std::string_view side_word(Side s);
 std::string write_position(const Position& p);
 Result<Position> read_position(std::string_view text);
 Result<int> read_size(std::string_view text);
+Result<double> read_komi(std::string_view text);  // whole or half points
 
 }  // namespace boyi::go

@@ -37,6 +37,27 @@ engine::Telling<Othello> telling() {
     out.standing = standing;
     out.read_text = read_pasted;
     out.formats = formats();
+    out.draw = [](const Position& p) { return write_diagram(p); };
+    return out;
+}
+
+// As GTP writes results: B+12, W+4, 0.
+Result<std::string> tell_score(const Line<Othello>& line, std::string_view) {
+    const Position now = line.now();
+    const int black =
+        std::popcount(now.discs(Side::First)) - std::popcount(now.discs(Side::Second));
+    if (black == 0) return std::string("0");
+    return (black > 0 ? "B+" : "W+") + std::to_string(std::abs(black));
+}
+
+// As GoGui reads boards: rows from the top, X, O and points.
+Result<std::string> rows(const Line<Othello>& line, std::string_view) {
+    const std::string cells = write_board(line.now());
+    std::string out;
+    for (std::size_t i = 0; i < kSquares; ++i) {
+        out += cells[i] == '-' ? '.' : cells[i];
+        out += i % kSize == kSize - 1 ? '\n' : ' ';
+    }
     return out;
 }
 
@@ -54,6 +75,8 @@ std::unique_ptr<engine::Engine> make_engine(std::unique_ptr<engine::Executor> ex
          [](const Line<Othello>& line, std::string_view argument) {
              return shares_in_json(line.now(), argument);
          }});
+    parts.questions.push_back({"final_score", "black's discs more than white's", tell_score});
+    parts.questions.push_back({"gogui-rules_board", "the board as GoGui reads it", rows});
     parts.telling = telling();
     parts.perft = [](const Position& p, int depth) { return kernel().perft(p.board(), depth); };
     parts.executor = std::move(executor);

@@ -1,0 +1,56 @@
+#include "games/go/levels.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace boyi::go {
+
+const std::vector<Level>& levels() {
+    // clang-format off
+    static const std::vector<Level> list = {
+        // name      playouts temperature
+        {"random",   {1,    0.0, true}},
+        {"beginner", {20,   1.0}},
+        {"novice",   {60,   1.0}},
+        {"learner",  {150,  0.7}},
+        {"casual",   {400,  0.5}},
+        {"player",   {1000, 0.3}},
+        {"club",     {2500, 0.2}},
+        {"strong",   {6000}},
+        {"expert",   {16000}},
+        {"master",   {50000}},
+        {"full",     {}},
+    };
+    // clang-format on
+    return list;
+}
+
+engine::Option level_option() {
+    engine::Combo combo{"full", {}};
+    for (const Level& level : levels()) combo.choices.emplace_back(level.name);
+    return {"Level", std::move(combo)};
+}
+
+Strength strength_of(std::string_view name) {
+    for (const Level& level : levels())
+        if (level.name == name) return level.strength;
+    return {};
+}
+
+std::size_t pick(const std::vector<std::uint32_t>& visits, const Strength& strength,
+                 Random& random) {
+    if (strength.temperature <= 0 || visits.empty()) return 0;
+    std::vector<double> shares;
+    double sum = 0;
+    for (const auto v : visits) {
+        const double share = static_cast<double>(v) / std::max(1U, visits[0]);
+        shares.push_back(std::pow(share, 1 / strength.temperature));
+        sum += shares.back();
+    }
+    double left = random.unit() * sum;
+    for (std::size_t i = 0; i < shares.size(); ++i)
+        if ((left -= shares[i]) < 0) return i;
+    return 0;
+}
+
+}  // namespace boyi::go
