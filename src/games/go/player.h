@@ -18,7 +18,7 @@ namespace boyi::go {
 
 struct Settings {
     int threads = 1;
-    int table_megabytes = 128;  // of the tree
+    int table_megabytes = 64;  // of the tree
     int lines = 1;
     int resign_permille = 50;  // resigns when its chance to win is below this; 0: never
     Millis overhead{30};
