@@ -25,7 +25,6 @@ struct Settings {
     Strength strength;
     std::uint64_t seed = 1;
     std::string weights_file{};  // empty: the weights that the program carries
-    bool operator==(const Settings&) const;
 };
 
 class Player {
