@@ -2,15 +2,16 @@
 // reach a goal and the defender to keep him from it for ever. So a line that repeats a position
 // counts for the defender.
 //
-// A disproof that rests on a repetition holds only where that repetition happens: it is kept with
-// the position that it repeats, and used only below that position. (This is the graph-history
-// interaction; a proof never rests on the past.) Proofs and disproofs also name a zone: the
-// points on which they rest. The game says when the moves that failed make the others pointless.
+// A disproof that rests on repetitions holds only where these happen: it is kept together with the
+// positions that it repeats, and used only below them, or where they are disproved themselves.
+// (This is the graph-history interaction; a proof never rests on the past.) Proofs and disproofs
+// also name a zone: the points on which they rest. The game says when the moves that failed make
+// the others pointless.
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <vector>
 
@@ -24,6 +25,54 @@ struct ProofNumbers {
     std::uint32_t proof = 1, disproof = 1;
 };
 
+// The ancestors, by depth, whose repetition a disproof needs.
+class Needs {
+  public:
+    void add(int depth) {
+        if (is_many_) {
+            first_ = std::min(first_, depth);
+            return;
+        }
+        const auto end = depths_.begin() + count_;
+        const auto place = std::lower_bound(depths_.begin(), end, depth);
+        if (place != end && *place == depth) return;
+        if (static_cast<std::size_t>(count_) == depths_.size()) {
+            is_many_ = true;
+            first_ = std::min(depths_[0], depth);
+            return;
+        }
+        std::copy_backward(place, end, end + 1);
+        *place = depth;
+        ++count_;
+    }
+    void add(const Needs& other) {
+        if (other.is_many_ && !is_many_) {
+            first_ = is_empty() ? other.first_ : std::min(first(), other.first_);
+            is_many_ = true;
+            return;
+        }
+        if (other.is_many_) return add(other.first_);
+        for (int i = 0; i < other.count_; ++i) add(other.depths_[static_cast<std::size_t>(i)]);
+    }
+    // What happens below a position is no condition on what came before it.
+    void forget_from(int depth) {
+        if (is_empty() || (is_many_ && first_ < depth)) return;
+        is_many_ = false;
+        while (count_ > 0 && depths_[static_cast<std::size_t>(count_ - 1)] >= depth) --count_;
+    }
+    bool is_empty() const { return count_ == 0 && !is_many_; }
+    bool is_many() const { return is_many_; }  // more than can be kept
+    int count() const { return count_; }
+    int operator[](int i) const { return depths_[static_cast<std::size_t>(i)]; }
+
+  private:
+    int first() const { return is_many_ ? first_ : depths_[0]; }
+
+    std::array<int, kMostRepeated> depths_{};  // ascending
+    int count_ = 0, first_ = 0;                // the first alone counts when there are too many
+    bool is_many_ = false;
+};
+
 // One move and what is known of the position after it.
 template <class State, class Zone>
 struct ProofChild {
@@ -32,10 +81,8 @@ struct ProofChild {
     std::uint64_t key = 0;
     std::uint32_t proof = 1, disproof = 1;
     Zone zone{};
-    // The shallowest and the deepest repeated ancestors that the disproof needs.
-    int first_need = kNoNeed, last_need = -1;
+    Needs needs;
 
-    static constexpr int kNoNeed = std::numeric_limits<int>::max();
     bool is_solved() const { return proof == 0 || disproof == 0; }
     bool is_refuted() const { return disproof == 0; }
 };
@@ -47,6 +94,8 @@ struct ProofChild {
 //   closes(state, children, zone): the moves that fail for their mover are all that matter
 //   zone_by(state, child): what the success by this move rests on
 //   matters(child, zone): the move is one that such a zone had to look at
+//   harder(state), easier(state): another position, if any; a proof of the first, a disproof of the
+//       second holds here too
 enum class Plain : std::int8_t { Disproved = -1, Open = 0, Proved = 1 };
 
 template <class Game>
@@ -90,6 +139,7 @@ class ProofSearch {
         State state;
     };
     static constexpr int kDeepest = 2000;
+    static constexpr std::size_t kPathSlots = 4096;
 
     bool must_stop() {
         constexpr std::uint64_t kLookAtClock = 1024;
@@ -102,8 +152,15 @@ class ProofSearch {
 
     // The depth of an equal position on the way here.
     std::optional<int> repeated(const Child& c) const {
+        if (on_path_[c.key % kPathSlots] == 0) return std::nullopt;
         for (std::size_t i = path_.size(); i-- > 0;)
             if (path_[i].key == c.key && path_[i].state == c.state) return static_cast<int>(i);
+        return std::nullopt;
+    }
+    std::optional<int> depth_of(std::uint64_t key) const {
+        if (on_path_[key % kPathSlots] == 0) return std::nullopt;
+        for (std::size_t i = path_.size(); i-- > 0;)
+            if (path_[i].key == key) return static_cast<int>(i);
         return std::nullopt;
     }
 
@@ -111,13 +168,15 @@ class ProofSearch {
         c.proof = kNever;
         c.disproof = 0;
         c.zone = game_.everything();
-        c.first_need = c.last_need = depth;
+        c.needs = {};
+        c.needs.add(depth);
     }
 
     // 1. a repetition, 2. the table, 3. a plain look.
     void look_up(Child& c) {
         if (const auto depth = repeated(c)) return refute_by_repetition(c, *depth);
         if (const Entry* known = table_.find(c.state, c.key)) return take(c, *known);
+        if (take_related(c)) return;
         ++nodes_;
         ProofNumbers numbers;
         const Plain plain = game_.judge(c.state, c.zone, numbers);
@@ -128,33 +187,83 @@ class ProofSearch {
         remember(c, 1, -1);
     }
 
-    void take(Child& c, const Entry& known) const {
+    // What is proved where it is harder, or disproved where it is easier.
+    bool take_related(Child& c) {
+        if (const auto harder = game_.harder(c.state))
+            if (const Entry* e = known(*harder); e != nullptr && e->is_proved()) {
+                take(c, *e);
+                return true;
+            }
+        if (const auto easier = game_.easier(c.state))
+            if (const Entry* e = known(*easier);
+                e != nullptr && e->is_disproved() && e->condition == 0) {
+                take(c, *e);
+                return true;
+            }
+        return false;
+    }
+
+    void take(Child& c, const Entry& known) {
         c.proof = known.proof;
         c.disproof = known.disproof;
         c.zone = known.zone;
-        if (!known.is_disproved() || known.rests_on == 0) return;
-        for (std::size_t i = path_.size(); i-- > 0;)
-            if (path_[i].key == known.rests_on) {
-                c.first_need = c.last_need = static_cast<int>(i);
-                return;
-            }
+        c.needs = {};
+        if (!known.is_disproved() || known.condition == 0) return;
+        seen_.clear();
+        if (holds(known.condition, c.needs) && !c.needs.is_many()) return;
+        c.needs = {};
         c.proof = kHardly;  // it was refuted elsewhere
         c.disproof = 1;
     }
 
+    // Whether each position that the disproof repeats lies on the way here, or is disproved itself
+    // in the same sense. Disproofs that rest on one another hold: the line goes round for ever.
+    bool holds(std::uint32_t condition, Needs& needs) {
+        if (std::find(seen_.begin(), seen_.end(), condition) != seen_.end()) return true;
+        constexpr std::size_t kMostSeen = 8;
+        if (seen_.size() == kMostSeen) return false;
+        seen_.push_back(condition);
+        const Repeated keys = table_.condition(condition);
+        for (const std::uint64_t key : keys) {
+            if (key == 0) break;
+            if (const auto depth = depth_of(key)) {
+                needs.add(*depth);
+                continue;
+            }
+            const Entry* known =
+                table_.find_key(key, [this](const State& s) { return game_.key(s); });
+            if (known == nullptr || !known->is_disproved()) return false;
+            if (known->condition != 0 && !holds(known->condition, needs)) return false;
+        }
+        return true;
+    }
+
     void remember(const Child& c, std::uint32_t work, std::int16_t best) {
-        Entry e;
+        Entry e{};
         e.state = c.state;
         e.zone = c.zone;
         e.proof = c.proof;
         e.disproof = c.disproof;
         e.work = std::max(work, 1u);
         e.best = best;
-        if (c.is_refuted() && c.first_need != Child::kNoNeed) {
-            if (c.first_need != c.last_need) return;  // more than the entry can say
-            e.rests_on = path_[static_cast<std::size_t>(c.first_need)].key;
+        if (c.is_refuted() && !c.needs.is_empty()) {
+            if (c.needs.is_many()) {  // more than the entry can say
+                e.proof = kHardly;
+                e.disproof = 1;
+            } else {
+                e.condition = condition_of(c.needs);
+            }
         }
         table_.store(c.key, e);
+    }
+
+    std::uint32_t condition_of(const Needs& needs) {
+        Repeated keys{};
+        std::size_t count = 0;
+        for (int i = 0; i < needs.count(); ++i)
+            keys[count++] = path_[static_cast<std::size_t>(needs[i])].key;
+        std::sort(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(count));
+        return table_.number_of(keys);
     }
 
     // Works on a position until its numbers reach the limits; the result is in `node`.
@@ -169,12 +278,15 @@ class ProofSearch {
         children.clear();
         const std::uint64_t before = nodes_;
         path_.push_back({node.key, node.state});
+        ++on_path_[node.key % kPathSlots];
         const bool attacker = game_.attacker_moves(node.state);
         game_.expand(node.state, children);
         for (Child& c : children) {
             c.key = game_.key(c.state);
             look_up(c);
         }
+        for (const Child& c : children)
+            if (c.is_solved()) share_failure(c, children, attacker);
         bool fresh = true;  // something was solved since `closes` was asked
         for (;;) {
             const Choice choice = attacker ? choose<true>(children) : choose<false>(children);
@@ -184,13 +296,15 @@ class ProofSearch {
             if (node.proof >= limits.proof || node.disproof >= limits.disproof || must_stop())
                 break;
             Child& next = children[choice.best];
-            search(next, attacker ? limits_below<true>(choice, limits, next)
-                                  : limits_below<false>(choice, limits, next));
+            search(next, attacker ? limits_below<true>(choice, limits)
+                                  : limits_below<false>(choice, limits));
             fresh = next.is_solved();
+            if (fresh) share_failure(next, children, attacker);
             for (Child& c : children)
                 if (&c != &next && !c.is_solved()) refresh(c);
         }
         path_.pop_back();
+        --on_path_[node.key % kPathSlots];
         const auto work =
             static_cast<std::uint32_t>(std::min<std::uint64_t>(nodes_ - before, 1u << 30));
         const std::int16_t best = best_move_;
@@ -198,7 +312,27 @@ class ProofSearch {
         frames_[depth].children = std::move(children);
     }
 
-    void refresh(Child& c) const {
+    // A move that fails whatever stands outside the zone of its refutation takes along all other
+    // moves that leave the zone as it is.
+    void share_failure(const Child& failed, std::vector<Child>& children, bool attacker) {
+        const auto fails = [&](const Child& c) {
+            return attacker ? c.disproof == 0 : c.proof == 0;
+        };
+        if (!fails(failed) || !failed.needs.is_empty()) return;
+        const Entry* by = table_.find(failed.state, failed.key);
+        const std::uint32_t work = by == nullptr ? 1 : by->work;
+        const std::int16_t reply = by == nullptr ? std::int16_t{-1} : by->best;
+        for (Child& c : children) {
+            if (c.is_solved() || !game_.agree(c.state, failed.state, failed.zone)) continue;
+            c.proof = failed.proof;
+            c.disproof = failed.disproof;
+            c.zone = failed.zone;
+            c.needs = {};
+            remember(c, work, reply);
+        }
+    }
+
+    void refresh(Child& c) {
         if (const Entry* known = table_.find(c.state, c.key)) take(c, *known);
     }
 
@@ -206,18 +340,22 @@ class ProofSearch {
         std::size_t best = 0;
         std::uint32_t proof = 0, disproof = 0;
         std::uint32_t second = kNever;  // of the number that the mover makes small
+        std::uint32_t more = 0;         // open moves beside the hardest
     };
 
-    // The mover's number is the least of the children's, the other the sum of theirs.
+    // The mover's number is the least of the children's. The other would be the sum of theirs if
+    // they had nothing in common; here most positions are reached in many ways, so it is the
+    // largest, and one for each of the others (weak proof numbers, Ueda and others 2008).
     template <bool kAttacker>
     static Choice choose(const std::vector<Child>& children) {
         Choice out;
-        std::uint32_t least = kNever, sum = 0;
+        std::uint32_t least = kNever, most = 0, open = 0;
         for (std::size_t i = 0; i < children.size(); ++i) {
             const Child& c = children[i];
             const std::uint32_t mine = kAttacker ? c.proof : c.disproof;
             const std::uint32_t theirs = kAttacker ? c.disproof : c.proof;
-            sum = std::min(kNever, sum + theirs);
+            if (theirs != 0) ++open;
+            most = std::max(most, theirs);
             if (mine < least) {
                 out.second = least;
                 least = mine;
@@ -226,17 +364,20 @@ class ProofSearch {
                 out.second = std::min(out.second, mine);
             }
         }
-        out.proof = kAttacker ? least : sum;
-        out.disproof = kAttacker ? sum : least;
+        out.more = open > 0 ? open - 1 : 0;
+        const std::uint32_t all = std::min(kNever, most + out.more);
+        out.proof = kAttacker ? least : all;
+        out.disproof = kAttacker ? all : least;
         return out;
     }
 
+    // A child is searched until it is half as hard again as the next best.
     template <bool kAttacker>
-    static ProofNumbers limits_below(const Choice& choice, ProofNumbers limits, const Child& c) {
-        const std::uint32_t others =
-            (kAttacker ? choice.disproof - c.disproof : choice.proof - c.proof);
-        const std::uint32_t room = choice.second + choice.second / 4 + 1;
-        const auto less = [&](std::uint32_t limit) { return limit > others ? limit - others : 1; };
+    static ProofNumbers limits_below(const Choice& choice, ProofNumbers limits) {
+        const std::uint32_t room = choice.second + choice.second / 2 + 1;
+        const auto less = [&](std::uint32_t limit) {
+            return limit > choice.more ? limit - choice.more : 1;
+        };
         if (kAttacker) return {std::min(limits.proof, room), less(limits.disproof)};
         return {less(limits.proof), std::min(limits.disproof, room)};
     }
@@ -246,48 +387,33 @@ class ProofSearch {
     bool settle(Child& node, const std::vector<Child>& children, const Choice& choice,
                 bool attacker, bool fresh) {
         best_move_ = children.empty() ? std::int16_t{-1} : children[choice.best].move;
-        node.first_need = Child::kNoNeed;
-        node.last_need = -1;
+        node.needs = {};
         const std::uint32_t movers = attacker ? node.proof : node.disproof;
         if (movers == 0) {
             const Child& by = children[choice.best];
             node.zone = game_.zone_by(node.state, by);
-            need(node, by);
+            node.needs.add(by.needs);
         } else {
             if (!fresh) return false;
             if (!game_.closes(node.state, children, node.zone)) return false;
             for (const Child& c : children)
-                if (c.is_solved() && game_.matters(c, node.zone)) need(node, c);
+                if (c.is_solved() && game_.matters(c, node.zone)) node.needs.add(c.needs);
         }
         const bool proved = (movers == 0) == attacker;
         node.proof = proved ? 0 : kNever;
         node.disproof = proved ? kNever : 0;
-        forget_own_need(node);
+        node.needs.forget_from(static_cast<int>(path_.size()) - 1);
         return true;
     }
 
-    static void need(Child& node, const Child& c) {
-        node.first_need = std::min(node.first_need, c.first_need);
-        node.last_need = std::max(node.last_need, c.last_need);
-    }
-
-    // A repetition of the node itself is no condition on what came before it.
-    void forget_own_need(Child& node) const {
-        const int own = static_cast<int>(path_.size()) - 1;
-        if (node.first_need >= own) {
-            node.first_need = Child::kNoNeed;
-            node.last_need = -1;
-        } else if (node.last_need >= own) {
-            node.last_need = own - 1;  // at most; equal to the first only if there is no other
-        }
-    }
-
-    static constexpr std::uint32_t kHardly = 8;
+    static constexpr std::uint32_t kHardly = 100;
 
     const Game& game_;
     Table& table_;
     const StopFlag& stop_;
     std::vector<Step> path_;
+    std::array<std::uint16_t, kPathSlots> on_path_{};  // how many keys of the path fall there
+    std::vector<std::uint32_t> seen_;
     std::vector<Frame> frames_;
     std::uint64_t nodes_ = 0, most_nodes_ = 0, next_look_ = 0;
     Timer clock_;

@@ -68,11 +68,10 @@ Result<Done> play(Game& game, Position& p, const Property& property) {
     return Done{};
 }
 
-// The game at `at`, which moves to its end.
-Result<Game> read_game(std::string_view text, std::size_t& at) {
+Result<Game> read_game(std::string_view text) {
     Game game;
     Position p = game.line.start;
-    for (;;) {
+    for (std::size_t at = 0;;) {
         const auto next = next_property(text, at);
         if (!next) return next.fault();
         if (!*next) return game;
@@ -96,20 +95,19 @@ bool is_ggf(std::string_view bytes) {
 // One game after the other; what stands between them is passed over.
 void read_ggf_file(std::string_view bytes, const record::Sink& sink) {
     int number = 0;
-    for (auto begin = bytes.find("(;"); begin != bytes.npos;) {
+    for (auto at = bytes.find("(;"); at != bytes.npos;) {
         ++number;
-        std::size_t end = begin + 2;
-        const auto game = read_game(bytes, end);
+        const auto next = bytes.find("(;", at + 2);
+        const auto game = read_game(bytes.substr(at, next == bytes.npos ? next : next - at));
         if (game) {
             auto record = record_of(game->line);
             record.tags = game->tags;
             sink.game(std::move(record));
         } else {
             sink.fault(Fault{"game " + std::to_string(number) + ": " + game.fault().what});
-            end = begin + 2;
         }
-        if (sink.progress) sink.progress(double(end) / double(bytes.size()));
-        begin = bytes.find("(;", end);
+        if (sink.progress) sink.progress(double(at) / double(bytes.size()));
+        at = next;
     }
     if (number == 0) sink.fault(Fault{"holds no GGF game: want (;GM[Othello] ... ;)"});
 }
@@ -141,8 +139,7 @@ Result<std::string> write_ggf(const record::Record& r, const record::WriteStyle&
 }  // namespace
 
 Result<Line<Othello>> read_ggf(std::string_view text) {
-    std::size_t at = 0;
-    auto game = read_game(text, at);
+    auto game = read_game(text);
     if (!game) return game.fault();
     return std::move(game->line);
 }

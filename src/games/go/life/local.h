@@ -139,8 +139,8 @@ class Local {
         }
         const bool is_ko = taken.is_single() && !friends && !at_wall && free == taken;
         if (s.ko == point) spend_threat(s);
-        s.ko = is_ko ? static_cast<std::int16_t>(taken.first()) : kNone;
         s.to_move = other(mover);
+        forbid(s, is_ko ? static_cast<std::int16_t>(taken.first()) : kNone);
         return true;
     }
     void pass(State& s) const {
@@ -148,6 +148,10 @@ class Local {
         s.to_move = other(s.to_move);
     }
     bool may_take_back(const State& s) const { return s.threats_of(s.to_move) > 0; }
+    // Nothing is forbidden to one who never runs out of threats.
+    static void forbid(State& s, std::int16_t point) {
+        s.ko = s.threats_of(s.to_move) == kEndless ? kNone : point;
+    }
 
   private:
     static void spend_threat(State& s) {

@@ -4,10 +4,14 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 #include <vector>
 
 #include "games/go/life/benson.h"
+#include "games/go/life/guess.h"
 #include "games/go/life/local.h"
+#include "games/go/life/territory.h"
 #include "search/proof_search.h"
 
 namespace boyi::go::life {
@@ -20,7 +24,9 @@ class Question {
     using Zone = Set;
     using Child = search::ProofChild<State, Zone>;
 
-    explicit Question(const Ground<kWords>& ground) : local_(ground) {}
+    explicit Question(const Ground<kWords>& ground)
+        : local_(ground), guess_(local_), territory_(local_) {}
+    Question(const Question&) = delete;
 
     const Local<kWords>& local() const { return local_; }
     std::uint64_t key(const State& s) const { return hash_of(s); }
@@ -29,6 +35,17 @@ class Question {
     bool matters(const Child& c, const Zone& zone) const {
         return c.move == kPass || zone.has(c.move);
     }
+
+    // Whether two positions are the same as far as a proof that rests on these points can tell.
+    bool agree(const State& a, const State& b, const Zone& zone) const {
+        return a.ko == b.ko && a.to_move == b.to_move && a.threats == b.threats &&
+               (a.defender & zone) == (b.defender & zone) &&
+               (a.attacker & zone) == (b.attacker & zone);
+    }
+
+    // Whoever wins though the other never runs out of threats wins anyhow.
+    std::optional<State> harder(const State& s) const { return with_endless(s, 0, kEndless); }
+    std::optional<State> easier(const State& s) const { return with_endless(s, kEndless, 0); }
 
     search::Plain judge(const State& s, Zone& zone, search::ProofNumbers& numbers) const {
         const Set left = s.defender & local_.ground().target;
@@ -40,6 +57,11 @@ class Question {
         if (lasting.chains & left) {
             zone = lasting.zone;
             return search::Plain::Disproved;
+        }
+        if (lives_inside(s, left, zone)) return search::Plain::Disproved;
+        if (dies_inside(s, left)) {
+            zone = everything();
+            return search::Plain::Proved;
         }
         numbers = first_numbers(s);
         return search::Plain::Open;
@@ -103,18 +125,31 @@ class Question {
     }
 
   private:
+    static std::optional<State> with_endless(State s, std::uint8_t attackers,
+                                             std::uint8_t defenders) {
+        if (s.threats.first == kEndless || s.threats.second == kEndless) return std::nullopt;
+        s.threats.first = attackers;
+        s.threats.second = defenders;
+        Local<kWords>::forbid(s, s.ko);
+        return s;
+    }
+
     // No two eyes can ever be made. An eye needs a point away from the immortal wall; the attacker
     // can fill every other point without risk, and in the end takes what is left. Room can only
     // shrink; stones whose loss decides everything make none.
     bool lacks_room(const State& s, const Set& left, Set& zone) const {
-        const Set fixed = local_.flood(s.attacker & local_.ground().at_wall, s.attacker);
-        const Set room =
-            local_.ground().all - fixed - local_.ground().at_wall - local_.beside(fixed);
+        const Set room = this->room(s);
         if (is_one_eye(room)) return true;
         const Set chain = local_.flood(Set::of(left.first()), s.defender);
         if (!chain.contains(left) || !is_one_eye(room - chain)) return false;
         zone |= chain;
         return true;
+    }
+
+    // Where eyes can be: away from the wall and from what hangs on it.
+    Set room(const State& s) const {
+        const Set fixed = local_.flood(s.attacker & local_.ground().at_wall, s.attacker);
+        return local_.ground().all - fixed - local_.ground().at_wall - local_.beside(fixed);
     }
 
     // At most two points, side by side.
@@ -124,46 +159,34 @@ class Question {
         return !room || (room.is_single() && local_.around(first).has(room.first()));
     }
 
-    // How far the defender is from an eye at a point, in half moves.
-    int lacks_for_eye(const State& s, int point, const Set& empty, const Set& fixed) const {
-        const auto at = static_cast<std::size_t>(point);
-        const Ground<kWords>& ground = local_.ground();
-        const Set& around = ground.around[at];
-        const Set& diagonal = ground.diagonal[at];
-        const int bad = ground.diagonals_lost[at] + (diagonal & fixed).size();
-        const int spare = ground.diagonals_spare[at] - bad;
-        if (spare < 0) return kFar;
-        const int loose = (diagonal & empty).size() + 3 * (diagonal & (s.attacker - fixed)).size();
-        return 2 * (around & empty).size() + 6 * (around & s.attacker).size() +
-               4 * static_cast<int>(s.attacker.has(point)) + std::max(0, loose - spare);
-    }
-    static constexpr int kFar = 16;
-
-    // Guesses only: how far either side is from its goal.
+    // The less likely a side is to win, the more work its proof is taken to be.
     search::ProofNumbers first_numbers(const State& s) const {
-        const Set empty = local_.empty(s);
-        const Set fixed = local_.flood(s.attacker & local_.ground().at_wall, s.attacker);
-        const Set room =
-            (empty | s.attacker) - fixed - local_.ground().at_wall - local_.beside(fixed);
-        int best = kFar, second = kFar, hope = 0;
-        Set near;
-        for (Set rest = room; rest;) {
-            const int point = rest.pop();
-            const int lacks = std::min(kFar, lacks_for_eye(s, point, empty, fixed));
-            hope += std::max(0, 8 - lacks);
-            if (lacks < best) {
-                if (!near.has(point)) second = best;
-                best = lacks;
-                near = local_.around(point);
-            } else if (lacks < second && !near.has(point)) {
-                second = lacks;
-            }
+        constexpr double kUsual = 16, kMost = 5;
+        const double odds = std::clamp(guess_.odds(s) / 2, -kMost, kMost);
+        return {static_cast<std::uint32_t>(1 + kUsual * std::exp(-odds)),
+                static_cast<std::uint32_t>(1 + kUsual * std::exp(odds))};
+    }
+
+    bool lives_inside(const State& s, Set left, Set& zone) const {
+        while (left) {
+            const Set chain = local_.flood(Set::of(left.first()), s.defender);
+            left -= chain;
+            const Set inside = territory_.inside(chain);
+            if (!territory_.lives(s, chain, inside)) continue;
+            zone = chain | inside;
+            return true;
         }
-        const auto away = static_cast<std::uint32_t>(1 + (best + second) / 2);
-        const auto near_life = static_cast<std::uint32_t>(1 + hope / 4);
-        const auto replies = static_cast<std::uint32_t>(empty.size());
-        if (s.to_move == Role::Attacker) return {near_life, away * replies};
-        return {near_life * replies, away};
+        return false;
+    }
+
+    // One chain is all there is, and only what it surrounds can become eyes.
+    bool dies_inside(const State& s, const Set& left) const {
+        const Set chain = local_.flood(Set::of(left.first()), s.defender);
+        if (!chain.contains(left)) return false;
+        const Set inside = territory_.inside(chain);
+        const Set outside = local_.ground().all - chain - inside;
+        if ((s.defender & outside) || (room(s) & outside)) return false;
+        return territory_.dies(s, chain, inside);
     }
 
     bool can_take_at_once(const State& s, const Set& left, Set& zone) const {
@@ -281,6 +304,8 @@ class Question {
     }
 
     Local<kWords> local_;
+    Guess<kWords> guess_;
+    mutable Territory<kWords> territory_;  // remembers
 };
 
 }  // namespace boyi::go::life

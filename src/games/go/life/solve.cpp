@@ -33,18 +33,20 @@ class Solver {
         decide(root);
         follow(root);
         if (effort_.all_moves) judge_moves(root);
+        look_for_seki(root);
         out_.nodes = nodes_;
         return std::move(out_);
     }
 
   private:
-    static constexpr double kShareOfFirst = 0.6;  // the rest must at least find a good move
+    static constexpr std::uint64_t kFirstSlice = 10'000;
 
     bool attacker_to_move() const { return problem_.role_to_move() == Role::Attacker; }
 
     State with(State s, Threats threats) const {
         s.threats.first = static_cast<std::uint8_t>(threats.attacker);
         s.threats.second = static_cast<std::uint8_t>(threats.defender);
+        Local<kWords>::forbid(s, s.ko);
         return s;
     }
 
@@ -53,69 +55,73 @@ class Solver {
         return std::max(0.0, *effort_.seconds - clock_.seconds());
     }
 
-    // Does the attacker win? Nothing when its share of the time, or the nodes, run out.
-    std::optional<bool> ask(const State& s, double share = 1.0) {
+    // Does the attacker win? Nothing when the nodes or the time run out.
+    std::optional<bool> ask(const State& s, std::uint64_t most_nodes) {
         Search search(question_, table_, stop_);
-        if (const auto left = seconds_left()) search.set_deadline(*left * share);
-        const std::uint64_t left = effort_.nodes > nodes_ ? effort_.nodes - nodes_ : 0;
-        const auto result = search.solve(s, left);
+        search.set_deadline(seconds_left());
+        const auto result = search.solve(s, std::min(most_nodes, nodes_left()));
         nodes_ += search.nodes();
         if (result.proof == 0) return true;
         if (result.disproof == 0) return false;
         return std::nullopt;
     }
+    std::optional<bool> ask(const State& s) { return ask(s, nodes_left()); }
+
+    std::uint64_t nodes_left() const { return effort_.nodes > nodes_ ? effort_.nodes - nodes_ : 0; }
+    bool is_spent() const {
+        return nodes_left() == 0 || stop_.raised() || seconds_left().value_or(1) <= 0;
+    }
 
     // The weaker side of a question gets n threats.
     Threats helped(bool attacker, int n) const { return attacker ? Threats{n, 0} : Threats{0, n}; }
 
-    // 1. Does the mover win whatever threats the other has? 2. And without threats? 3. Does the
-    // loser win with many, and 4. how many does he need?
+    // Does the mover win though the other never runs out of threats? Does he lose though he himself
+    // never does? Both are asked by turns, longer each time; if neither, threats decide.
     void decide(const State& root) {
         const bool mover_attacks = attacker_to_move();
-        const Threats against_mover = helped(!mover_attacks, kManyThreats);
-        const auto clean = ask(with(root, against_mover), kShareOfFirst);
-        if (clean && *clean == mover_attacks) {
-            best_ = against_mover;
-            settle_clean(root, mover_attacks);
-            return;
+        const Threats against = helped(!mover_attacks, kEndless);
+        const Threats by = helped(mover_attacks, kEndless);
+        best_ = against;
+        std::optional<bool> clean, at_all;  // does the attacker win?
+        for (std::uint64_t slice = kFirstSlice; !clean || !at_all; slice *= 2) {
+            if (!clean) clean = ask(with(root, against), slice);
+            if (clean && *clean == mover_attacks) return settle_clean(mover_attacks);
+            if (clean) best_ = by;
+            if (!at_all) at_all = ask(with(root, by), clean ? nodes_left() : slice);
+            if (at_all && *at_all != mover_attacks) {
+                best_ = by;
+                return settle_clean(!mover_attacks);
+            }
+            if (is_spent()) return;
         }
-        const auto plain = ask(with(root, {}));
-        if (!plain) return;
-        const bool dead = *plain;
-        const bool mover_wins = dead == mover_attacks;
-        const auto helped_much = mover_wins ? clean : ask(with(root, helped(!dead, kManyThreats)));
-        if (!helped_much) return;
-        if (*helped_much != dead) {
-            count_threats(root, dead);
-            return;
-        }
-        best_ = helped(!dead, kManyThreats);
-        settle_clean(root, dead);
+        if (const auto dead = ask(with(root, {}))) count_threats(root, *dead);
     }
 
-    void settle_clean(const State& root, bool dead) {
+    void settle_clean(bool dead) {
         out_.proved = true;
-        out_.status = dead ? Status::Dead : is_seki(root) ? Status::Seki : Status::Alive;
+        out_.status = dead ? Status::Dead : Status::Alive;
     }
 
     void count_threats(const State& root, bool dead) {
-        const Side loser = dead ? problem_.defender : other(problem_.defender);
-        int needed = kManyThreats;
-        for (int n = 1; n < kManyThreats; ++n) {
+        const bool mover_loses = attacker_to_move() != dead;
+        best_ = {};
+        for (int n = 1; n <= kManyThreats; ++n) {
             const auto answer = ask(with(root, helped(!dead, n)));
             if (!answer) return;
-            if (*answer != dead) {
-                needed = n;
-                break;
-            }
+            // The mover's best: win where he can, with the threats he needs or against those that
+            // the other lacks.
+            if (*answer == dead || mover_loses) best_ = helped(!dead, n);
+            if (*answer == dead) continue;
+            out_.proved = true;
+            out_.status = Status::Ko;
+            out_.ko = KoFight{dead ? problem_.defender : other(problem_.defender), n};
+            return;
         }
-        out_.proved = true;
-        out_.status = Status::Ko;
-        out_.ko = KoFight{loser, needed};
-        // The mover's best: win where he can, with the threats he needs or against those that the
-        // other lacks.
-        const bool mover_loses = attacker_to_move() != dead;
-        best_ = helped(!dead, mover_loses ? needed : needed - 1);
+        settle_clean(dead);  // no number of threats that is ever at hand changes it
+    }
+
+    void look_for_seki(const State& root) {
+        if (out_.status == Status::Alive && is_seki(root)) out_.status = Status::Seki;
     }
 
     bool is_seki(const State& root) {
@@ -123,8 +129,7 @@ class Solver {
         Table table(std::min<std::size_t>(effort_.megabytes, 64));
         search::ProofSearch<EyesQuestion<kWords>> search(question, table, stop_);
         if (const auto left = seconds_left()) search.set_deadline(*left / 4);
-        constexpr std::uint64_t kMostNodes = 2'000'000;
-        const auto result = search.solve(with(root, {}), kMostNodes);
+        const auto result = search.solve(with(root, {}), std::min(nodes_, nodes_left()));
         nodes_ += search.nodes();
         return result.disproof == 0;
     }
@@ -137,16 +142,31 @@ class Solver {
         return table_.find(s, question_.key(s));
     }
 
+    // What the mover's success rests on: as the table has it, or seen at a look.
+    std::optional<std::int16_t> best_move(const State& s) const {
+        const auto* entry = known(s);
+        if (entry != nullptr && (entry->best >= 0 || entry->work > 1)) return entry->best;
+        const auto wish =
+            s.to_move == Role::Attacker ? search::Plain::Proved : search::Plain::Disproved;
+        std::vector<typename Question<kWords>::Child> children;
+        question_.expand(s, children);
+        for (auto& c : children) {
+            search::ProofNumbers numbers;
+            if (question_.judge(c.state, c.zone, numbers) == wish) return c.move;
+        }
+        return std::nullopt;
+    }
+
     // The table's moves from the question that the mover just wins.
     void follow(const State& root) {
         State s = with(root, best_);
         constexpr int kLongest = 60;
         for (int i = 0; i < kLongest; ++i) {
-            const auto* entry = known(s);
-            if (entry == nullptr || (entry->best < 0 && entry->work <= 1)) break;
-            out_.line.push_back(move_of(entry->best));
-            if (entry->best < 0) question_.local().pass(s);
-            else if (!question_.local().play(s, entry->best)) break;
+            const auto move = best_move(s);
+            if (!move) break;
+            out_.line.push_back(move_of(*move));
+            if (*move < 0) question_.local().pass(s);
+            else if (!question_.local().play(s, *move)) break;
         }
         if (!out_.line.empty()) out_.move = out_.line.front();
     }
@@ -170,10 +190,7 @@ class Solver {
         return std::find(moves.begin(), moves.end(), m) != moves.end();
     }
 
-    Move reply_to(const State& s) const {
-        const auto* entry = known(s);
-        return entry == nullptr ? Move::pass() : move_of(entry->best);
-    }
+    Move reply_to(const State& s) const { return move_of(best_move(s).value_or(kPass)); }
 
     const Problem& problem_;
     const Effort& effort_;

@@ -123,7 +123,7 @@ class BruteForce {
         if (s.ko == p) {
             int& threats = s.attacker_moves ? s.attackers_threats : s.defenders_threats;
             if (threats == 0) return false;
-            --threats;
+            if (threats != kEndless) --threats;
         }
         s.cells[at] = mine;
         std::vector<int> taken;

@@ -1,0 +1,183 @@
+// Who will win? A guess from a look at the position, its weights learned from solved problems. It
+// gives the search its first numbers and never a verdict.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include "games/go/life/local.h"
+
+namespace boyi::go::life {
+
+// Hundredths of the logarithm of the attacker's odds.
+struct Weights {
+    static constexpr std::size_t kLacks = 11, kLiberties = 9, kRanks = 6, kEyes = 6, kCounts = 9;
+
+    std::array<std::array<int, kLacks>, kLacks> eyes;  // by the half moves to the nearest two
+    std::array<int, kLiberties> liberties;             // of the target
+    std::array<std::array<int, kEyes>, kRanks> ranks;  // by how many points are so far from an eye
+    std::array<int, kCounts> counts;                   // times how many there are
+};
+
+inline constexpr Weights kDefenderMoves = {
+    {{{0, -584, -328, -101, -43, -70, -180, 12, -96, -228, -99},
+      {0, -497, -571, -199, -263, 22, -65, -16, -164, -157, 123},
+      {0, 0, -525, -279, -106, -30, -111, -30, 19, -54, 104},
+      {0, 0, 0, -101, -72, -18, -110, -23, -60, -195, 70},
+      {0, 0, 0, 0, -73, -8, -40, 35, 112, -126, 96},
+      {0, 0, 0, 0, 0, -6, -177, -126, -52, -220, 28},
+      {0, 0, 0, 0, 0, 0, 78, 121, 177, -41, 204},
+      {0, 0, 0, 0, 0, 0, 0, 158, 191, -9, 199},
+      {0, 0, 0, 0, 0, 0, 0, 0, 175, -135, 19},
+      {0, 0, 0, 0, 0, 0, 0, 0, 0, -220, -25},
+      {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -32}}},
+    {0, 185, 48, -73, -180, -266, -328, -357, -366},
+    {{{-61, -336, 0, 0, 0, 0},
+      {-12, -289, -434, -305, 0, 0},
+      {86, -124, -267, -429, -618, -639},
+      {56, -116, -262, -371, -548, -615},
+      {128, 16, -212, -362, -578, -746},
+      {122, 116, 49, -58, -151, -330}}},
+    {-147, 34, 84, 44, -13, 29, -232, -41, 238}};
+
+inline constexpr Weights kAttackerMoves = {{{{0, -288, -226, -104, -59, 21, -102, 53, 39, -57, -6},
+                                             {0, -316, -250, -110, -104, 39, -94, 21, 5, -18, 140},
+                                             {0, 0, -218, -128, -27, 17, -88, 40, 173, 15, 129},
+                                             {0, 0, 0, -3, -68, -10, -113, 41, 1, -172, 131},
+                                             {0, 0, 0, 0, -6, 3, 45, 82, 153, -65, 156},
+                                             {0, 0, 0, 0, 0, 70, 45, 49, 94, -99, 159},
+                                             {0, 0, 0, 0, 0, 0, 67, 141, 275, -21, 170},
+                                             {0, 0, 0, 0, 0, 0, 0, 228, 254, -30, 210},
+                                             {0, 0, 0, 0, 0, 0, 0, 0, 171, -262, 20},
+                                             {0, 0, 0, 0, 0, 0, 0, 0, 0, -247, -7},
+                                             {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 96}}},
+                                           {0, 177, 39, -14, -94, -158, -146, -224, -271},
+                                           {{{-20, -269, 0, 0, 0, 0},
+                                             {33, -231, -323, -332, 0, 0},
+                                             {159, 9, -146, -259, -595, -722},
+                                             {76, -105, -222, -295, -405, -552},
+                                             {170, 76, -155, -312, -487, -588},
+                                             {181, 141, 25, -78, -171, -274}}},
+                                           {-125, 9, 131, 61, -30, 76, -173, -45, 214}};
+
+template <int kWords>
+class Guess {
+  public:
+    using Set = PointSet<kWords>;
+    using State = life::State<kWords>;
+
+    explicit Guess(const Local<kWords>& local) : local_(local) {}
+
+    // The logarithm of the attacker's odds.
+    double odds(const State& s) const {
+        const Look look = look_at(s);
+        const Weights& w = s.to_move == Role::Attacker ? kAttackerMoves : kDefenderMoves;
+        int sum =
+            w.eyes[capped<Weights::kLacks>(look.nearest)][capped<Weights::kLacks>(look.next)] +
+            w.liberties[capped<Weights::kLiberties>(look.liberties)];
+        for (std::size_t i = 0; i < w.ranks.size(); ++i)
+            sum += w.ranks[i][capped<Weights::kEyes>(look.ranks[i])];
+        for (std::size_t i = 0; i < w.counts.size(); ++i) sum += w.counts[i] * look.counts[i];
+        return sum / 100.0;
+    }
+
+  private:
+    enum Count : std::size_t {
+        One,  // always
+        Empty,
+        DefendersInAtari,  // stones, at most 4 of a chain
+        DefendersWithTwo,  // chains with two liberties
+        DefendersChains,
+        LooseStones,  // the attacker's that do not hang on the wall
+        LooseInAtari,
+        LooseWithTwo,
+        AttackersThreats
+    };
+    static constexpr int kFar = 16;  // half moves to an eye: never
+    struct Look {
+        int nearest = kFar, next = kFar, liberties = 0;
+        std::array<int, Weights::kRanks> ranks{};
+        std::array<int, Weights::kCounts> counts{};
+    };
+    static constexpr int kBigChain = 4;
+
+    template <std::size_t kSize>
+    static std::size_t capped(int i) {
+        return std::min(static_cast<std::size_t>(i), kSize - 1);
+    }
+
+    Look look_at(const State& s) const {
+        Look out;
+        out.counts[One] = 1;
+        const Set fixed = local_.flood(s.attacker & local_.ground().at_wall, s.attacker);
+        look_for_eyes(s, fixed, out);
+        look_at_chains(s, fixed, out);
+        out.counts[Empty] = local_.empty(s).size();
+        out.counts[AttackersThreats] = s.threats.first > 0 ? 1 : 0;
+        return out;
+    }
+
+    void look_for_eyes(const State& s, const Set& fixed, Look& out) const {
+        const Set empty = local_.empty(s);
+        Set beside_nearest;
+        for (Set rest =
+                 (empty | s.attacker) - fixed - local_.ground().at_wall - local_.beside(fixed);
+             rest;) {
+            const int point = rest.pop();
+            const int lacks = std::min(kFar, lacks_for_eye(s, point, empty, fixed));
+            ++out.ranks[rank(lacks)];
+            if (lacks < out.nearest) {
+                if (!beside_nearest.has(point)) out.next = out.nearest;
+                out.nearest = lacks;
+                beside_nearest = local_.around(point);
+            } else if (lacks < out.next && !beside_nearest.has(point)) {
+                out.next = lacks;
+            }
+        }
+    }
+    static std::size_t rank(int lacks) {
+        constexpr std::array<int, 5> kSteps = {0, 1, 3, 5, 8};
+        return static_cast<std::size_t>(std::lower_bound(kSteps.begin(), kSteps.end(), lacks) -
+                                        kSteps.begin());
+    }
+
+    // How far the defender is from an eye at a point, in half moves.
+    int lacks_for_eye(const State& s, int point, const Set& empty, const Set& fixed) const {
+        const Ground<kWords>& ground = local_.ground();
+        const Set& around = ground.around[static_cast<std::size_t>(point)];
+        const Set& diagonal = ground.diagonal[static_cast<std::size_t>(point)];
+        const int bad =
+            ground.diagonals_lost[static_cast<std::size_t>(point)] + (diagonal & fixed).size();
+        const int spare = ground.diagonals_spare[static_cast<std::size_t>(point)] - bad;
+        if (spare < 0) return kFar;
+        const int loose = (diagonal & empty).size() + 3 * (diagonal & (s.attacker - fixed)).size();
+        return 2 * (around & empty).size() + 6 * (around & s.attacker).size() +
+               4 * static_cast<int>(s.attacker.has(point)) + std::max(0, loose - spare);
+    }
+
+    void look_at_chains(const State& s, const Set& fixed, Look& out) const {
+        auto& counts = out.counts;
+        const Set target = s.defender & local_.ground().target;
+        for (Set rest = s.defender; rest;) {
+            const Set chain = local_.flood(Set::of(rest.first()), rest);
+            rest -= chain;
+            const int liberties = local_.liberties(s, chain).size();
+            if (chain & target) out.liberties = std::max(out.liberties, liberties);
+            if (liberties == 1) counts[DefendersInAtari] += std::min(chain.size(), kBigChain);
+            if (liberties == 2) ++counts[DefendersWithTwo];
+            ++counts[DefendersChains];
+        }
+        for (Set rest = s.attacker - fixed; rest;) {
+            const Set chain = local_.flood(Set::of(rest.first()), rest);
+            rest -= chain;
+            const int liberties = local_.liberties(s, chain).size();
+            counts[LooseStones] += chain.size();
+            if (liberties == 1) counts[LooseInAtari] += std::min(chain.size(), kBigChain);
+            if (liberties == 2) ++counts[LooseWithTwo];
+        }
+    }
+
+    const Local<kWords>& local_;
+};
+
+}  // namespace boyi::go::life
