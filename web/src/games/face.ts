@@ -90,6 +90,8 @@ export interface GameFace {
   // Beside the name of a side: discs on the board, or nothing.
   note(men: Men, side: Side): string;
   insight: Insight;
+  drawOffers: boolean;
+  territory: boolean; // a finished board is counted point by point
   // Which man is in check, to be marked.
   royal(men: Men, side: Side): string | null;
   Backdrop: Component<{ geometry: Geometry }>; // the empty board, in squares of 100 units

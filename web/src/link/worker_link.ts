@@ -4,7 +4,7 @@
 import type { Link, LinkEvents } from './link';
 import { Memory } from './memory';
 
-export const kBrowserGames = ['xiangqi', 'othello']; // as src/apps/wasm/module.cpp lists them
+export const kBrowserGames = ['xiangqi', 'othello', 'go']; // as src/apps/wasm/module.cpp lists them
 const kPatience = 40; // ms that a worker gets to answer a stop by itself
 
 export interface ThinkingWorker {

@@ -10,6 +10,7 @@ import { expectation, leadOf } from './score';
 import { notationOf, settings } from './settings.svelte';
 import { GameTree, type GameRecord, type Node } from './tree.svelte';
 
+const kDeepEnough = 6; // plies of a search whose word goes into the graph
 const kKeptLoss = 0.07; // a retried move that gives away less is good
 
 export interface Retry {
@@ -160,7 +161,8 @@ export class Analysis {
   }
 
   private note(node: Node, report: Report): void {
-    if ((report.rank ?? 1) !== 1 || (report.depth ?? 0) < 6) return;
+    const shallow = report.score?.unit !== 'permille' && (report.depth ?? 0) < kDeepEnough;
+    if ((report.rank ?? 1) !== 1 || shallow) return;
     this.tell(node, report, this.reportSide);
     this.tree.changed();
   }

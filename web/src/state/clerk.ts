@@ -1,6 +1,7 @@
 // The clerk: everything the page asks about a game that needs no thinking.
 import { faceOf } from '../games';
 import type { GameId, Side } from '../games/face';
+import type { Engine } from '../link/engine';
 import { engineFor } from './engines.svelte';
 
 export interface Outcome {
@@ -27,15 +28,24 @@ export interface State {
 export type Verdict = Record<string, unknown>;
 
 // The position is set and the question asked in one breath: another question cannot come between.
-async function ask<T>(game: GameId, line: Line, question: string, argument: unknown = ''): Promise<T> {
+async function askEngine<T>(game: GameId, line: Line, question: (engine: Engine) => Promise<T>): Promise<T> {
   const engine = await engineFor(game, 'clerk');
   const rule = line.rule ?? faceOf(game).rules[0]?.id;
   const ready = rule ? engine.set('Rule', rule) : Promise.resolve();
   const set = engine.position(line.start, line.moves);
-  const answer = engine.queryJson<T>(question, argument);
+  const answer = question(engine);
   answer.catch(() => {}); // the first fault is the one to tell
   await Promise.all([ready, set]);
   return answer;
+}
+
+function ask<T>(game: GameId, line: Line, question: string, argument: unknown = ''): Promise<T> {
+  return askEngine(game, line, (engine) => engine.queryJson<T>(question, argument));
+}
+
+// An answer that is no JSON.
+export function textOf(game: GameId, line: Line, question: string, argument: string): Promise<string> {
+  return askEngine(game, line, (engine) => engine.query(question, argument));
 }
 
 export interface Line {

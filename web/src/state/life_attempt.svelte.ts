@@ -10,7 +10,7 @@ import { childrenOf, type LifeAnswer, type ProofNode } from './proof_tree';
 const kSeconds = 6; // for one answer; most take a few milliseconds
 
 export class LifeAttempt extends Attempt<LifeProblem> {
-  tree: ProofNode | null = $state.raw(null);
+  tree: ProofNode | null = $state(null);
   walked: string[] = $state.raw([]); // where in the tree the board is
   target: string[] = $state.raw([]);
   private local: string[] = []; // the moves as the solver knows them: what is played elsewhere is a pass
@@ -89,7 +89,6 @@ export class LifeAttempt extends Attempt<LifeProblem> {
     } catch (problem) {
       this.fault = (problem as Error).message;
     }
-    if (this.tree) this.tree = { ...this.tree };
   }
 
   // A move outside the area counts as a pass there.

@@ -60,7 +60,7 @@ export function countText(count: number): string {
 // "Red wins: checkmate." The reason is the engine's, in the user's language where the dictionary knows it.
 export function outcomeWords(face: GameFace, outcome: Outcome): string {
   const points = /^[BW]\+([\d.]+)$/.exec(outcome.reason)?.[1];
-  if (points && outcome.winner) return t('end.win', { side: t(face.sideNames[outcome.winner]), reason: t('reason.points', { n: points }) });
+  if (points && outcome.winner) return t('end.points', { side: t(face.sideNames[outcome.winner]), n: points });
   const known = outcome.reason.toLowerCase().replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '');
   const reason = tOr(`reason.${known}`, outcome.reason);
   if (outcome.winner === null) return t('end.draw', { reason });

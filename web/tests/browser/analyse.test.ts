@@ -72,3 +72,15 @@ it('values every move of an Othello position, on the board and as a list', async
   expect(await page.locator('tbody tr').count()).toBe(labels);
   await page.context().close();
 });
+
+it('draws influence and the fate of groups of a Go position', async () => {
+  const page = await show('#/analyse/go?s=9%2F9%2F9%2F9%2F9%2F9%2F9%2F9%2F9%20b%20-&m=E5.G4.C6');
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByRole('button', { name: 'Influence and groups' }).click();
+  await page.locator('rect.heat.black').first().waitFor();
+  await page.getByRole('tab', { name: 'Value' }).click();
+  await page.getByText('White at G4, 1 stone').waitFor();
+  await page.getByRole('button', { name: 'Let the engine look' }).click();
+  await page.locator('.lines .move.best').first().waitFor();
+  await page.context().close();
+});

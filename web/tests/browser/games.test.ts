@@ -67,6 +67,7 @@ describe.each(kGames)('$id', (face) => {
     }
     const words = await page.locator('.ending b').first().textContent();
     expect(words).toMatch(/wins|Draw/);
+    if (face.territory) await page.locator('rect.heat').first().waitFor();
     expect(count).toBeGreaterThan(3);
     expect(complaints).toEqual([]);
     await page.context().close();

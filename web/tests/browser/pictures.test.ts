@@ -1,7 +1,9 @@
-// The pictures of docs/img, made anew on request: BOYI_PICTURES=1 scripts/web browser. Look at them afterwards.
+// The pictures of docs/img, made anew on request: BOYI_PICTURES=all scripts/web browser, or only some of them by
+// their names (BOYI_PICTURES=play,phone). Look at them afterwards.
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { kGo } from '../../src/games/go/face';
 import { kXiangqi } from '../../src/games/xiangqi/face';
 import { kDist, move, openBrowser, openPage, realServer, waitFor, type House, type Wishes } from './house';
 
@@ -39,19 +41,95 @@ async function review(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
+async function think(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'See it think' }).click();
+  await page.waitForTimeout(6000);
+}
+
+async function lab(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('button', { name: 'Compare' }).waitFor({ timeout: 120000 });
+  await page.waitForTimeout(500);
+}
+
+async function ending(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Endings' }).click();
+  await page.getByRole('button', { name: 'horse – advisor' }).first().click();
+  await page.locator('[data-stage=yours]').waitFor();
+  const [first = ''] = ((await page.locator('svg.board').getAttribute('data-moves')) ?? '').split(' ');
+  await move(page, kXiangqi, first);
+  await page.locator('.said', { hasText: /best|slower|gone/ }).waitFor();
+  await page.waitForTimeout(800);
+}
+
+async function playGo(page: Page): Promise<void> {
+  for (const each of ['E5', 'G4', 'C6', 'F7', 'D3', 'C4']) {
+    await page.locator('svg.board.playable').waitFor();
+    const moves = ((await page.locator('svg.board').getAttribute('data-moves')) ?? '').split(' ');
+    if (!moves.includes(each)) continue;
+    await move(page, kGo, each);
+    await waitFor(page, (text) => text.includes(' b ') && kGo.men(text).has(each));
+  }
+  await page.getByRole('tab').nth(2).click();
+  await page.locator('.assist input').check();
+  await page.waitForTimeout(3000);
+}
+
+// A whole little game by two engines, counted.
+async function countGo(page: Page): Promise<void> {
+  await page.locator('select[name=mode]').selectOption('none');
+  await page.getByRole('button', { name: 'New game' }).click();
+  await page.locator('.ending').waitFor({ timeout: 200000 });
+  await page.waitForTimeout(2500);
+}
+
+async function layer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByRole('tab', { name: 'Value' }).click();
+  await page.getByRole('button', { name: /Influence|Value every move/ }).click();
+  await page.waitForTimeout(2500);
+}
+
+async function proof(page: Page): Promise<void> {
+  await page.locator('[data-stage=yours]').waitFor();
+  await page.getByRole('button', { name: 'Show the proof as a tree' }).click();
+  await page.locator('.proof li button').first().click();
+  await page.waitForTimeout(2500);
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(4000);
+}
+
+const kGoGame = 'E5.G4.C6.F7.D3.C4.G6.F6.G7.F5.D4.E3';
+const kOthelloGame = 'f5.d6.c3.d3.c4.f4.f6.f3.e6.e7.d7.c5.b6.e3.f2';
+
 const kPictures: Picture[] = [
   { name: 'play', fragment: '#/play/xiangqi', wishes: { level: 'club' }, size: kDesk, prepare: playOn },
   { name: 'play-dark-zh', fragment: '#/play/xiangqi', wishes: { level: 'club', theme: 'dark', language: 'zh-CN' }, size: kDesk, prepare: playOn },
   { name: 'analyse', fragment: `#/analyse/xiangqi?m=${kGame}`, wishes: { analysisSeconds: 0.3 }, size: kDesk, prepare: review },
   { name: 'phone', fragment: '#/play/xiangqi', wishes: { level: 'club', language: 'zh-CN' }, size: kPhone, prepare: playOn },
+  { name: 'board-3d', fragment: `#/analyse/xiangqi?m=${kGame}`, wishes: { view3d: true }, size: kDesk, prepare: settle },
+  { name: 'think', fragment: '#/think/xiangqi', wishes: {}, size: kDesk, prepare: think },
+  { name: 'lab', fragment: '#/lab/xiangqi', wishes: {}, size: kDesk, prepare: lab },
+  { name: 'solve', fragment: '#/solve/xiangqi', wishes: {}, size: kDesk, prepare: ending },
+  { name: 'othello', fragment: `#/analyse/othello?m=${kOthelloGame}`, wishes: {}, size: kDesk, prepare: layer },
+  { name: 'go', fragment: '#/play/go', wishes: { level: 'casual' }, size: kDesk, prepare: playGo },
+  { name: 'go-counted', fragment: '#/play/go', wishes: { level: 'player', theme: 'dark' }, size: kDesk, prepare: countGo },
+  { name: 'go-analyse', fragment: `#/analyse/go?s=${encodeURIComponent(kGo.opening!)}&m=${kGoGame}`, wishes: {}, size: kDesk, prepare: layer },
+  { name: 'go-solve', fragment: '#/solve/go', wishes: {}, size: kDesk, prepare: proof },
+  { name: 'go-3d', fragment: `#/analyse/go?s=${encodeURIComponent(kGo.opening!)}&m=${kGoGame}`, wishes: { view3d: true }, size: kDesk, prepare: settle },
+  { name: 'go-phone', fragment: '#/solve/go', wishes: { language: 'zh-CN' }, size: kPhone, prepare: settle },
 ];
 
-it.runIf(process.env['BOYI_PICTURES'])('makes the pictures', { timeout: 300000 }, async () => {
+it.runIf(process.env['BOYI_PICTURES'])('makes the pictures', { timeout: 900000 }, async () => {
   const browser = await openBrowser();
   const house: House = await realServer();
+  const wanted = process.env['BOYI_PICTURES']!.split(',');
   for (const { name, fragment, wishes, size, prepare } of kPictures) {
+    if (!wanted.includes('all') && !wanted.includes(name)) continue;
     const { page, complaints } = await openPage(browser, house.address + fragment, wishes, size, 1.5);
-    await page.locator('svg.board').waitFor();
+    await page.locator('svg.board, canvas.board3d').first().waitFor();
     await prepare(page);
     await page.screenshot({ path: join(kFolder, `${name}.png`) });
     expect(complaints).toEqual([]);

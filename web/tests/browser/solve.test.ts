@@ -1,6 +1,7 @@
 // Solving: a wrong move is answered with what refutes it, the right ones end in mate, progress is kept.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { kGo } from '../../src/games/go/face';
 import { kXiangqi } from '../../src/games/xiangqi/face';
 import { atHome, openPage, position, press } from './house';
 
@@ -99,6 +100,28 @@ it('poses an ending, tells what a move changed and defends perfectly', async () 
   await press(page, kXiangqi, first.slice(2));
   await page.locator('.said', { hasText: /best move|slower|win is gone/ }).waitFor({ timeout: 40000 });
   expect(await position(page)).not.toBe(before);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('refutes and accepts moves of a life-and-death problem, and walks through its proof', async () => {
+  const { page, complaints } = await openPage(home.browser, `${home.house.address}#/solve/go`);
+  await stage(page, 'yours');
+  await page.locator('path.mark.target').first().waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Show the proof as a tree' }).click();
+  const moveOf = async (tone: string) => (await page.locator(`.proof button.${tone}`).first().getAttribute('aria-label', { timeout: 40000 }))!.split(':')[0]!;
+  const right = await moveOf('good');
+  const wrong = await moveOf('bad');
+  await press(page, kGo, wrong);
+  await stage(page, 'refuted');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await stage(page, 'yours');
+  await press(page, kGo, right);
+  await page.locator('.said', { hasText: /Right\.|Solved/ }).waitFor({ timeout: 40000 });
+  await page.locator('.proof button.good').first().click();
+  await stage(page, 'shown');
+  await page.locator('.proof ul ul button, .proof li > p').first().waitFor();
+  expect(kGo.men(await position(page)).has(right)).toBe(true);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -125,6 +125,8 @@ export const kGo: GameFace = {
   ],
   note: () => '',
   insight: 'groups',
+  drawOffers: false,
+  territory: true,
   royal: () => null,
   Backdrop,
   Piece,

@@ -78,6 +78,8 @@ export const kOthello: GameFace = {
   ],
   note: (all, side) => String([...all.values()].filter((man) => man.side === side).length),
   insight: 'values',
+  drawOffers: false,
+  territory: false,
   royal: () => null,
   Backdrop,
   Piece,

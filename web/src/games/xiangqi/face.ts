@@ -105,6 +105,8 @@ export const kXiangqi: GameFace = {
   ),
   note: () => '',
   insight: 'parts',
+  drawOffers: true,
+  territory: false,
   royal: (all, side) => {
     for (const [square, man] of all) if (man.kind === 'K' && man.side === side) return square;
     return null;
