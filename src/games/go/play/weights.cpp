@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::string_view kHead = "boyi go weights 1";
 constexpr float kUnit = 1000;  // of the numbers in the file
+constexpr int kMost = 100'000;
 
 constexpr std::array<std::string_view, kFeatures> kNames = {
     "capture",        "capture_many",  "capture_saves", "escape",      "escape_many",
@@ -55,17 +56,19 @@ Result<Weights> read_weights(std::string_view text) {
     for (std::size_t i = 1; i < all.size(); ++i) {
         const auto parts = words(all[i]);
         if (parts.empty()) continue;
-        const auto value = parts.size() == 2 ? read_number<int>(parts[1]) : std::nullopt;
+        const int value =
+            parts.size() == 2 ? read_number<int>(parts[1]).value_or(kMost + 1) : kMost + 1;
         const auto name = std::find(kNames.begin(), kNames.end(), parts[0]);
         const int shape = parts[0].starts_with("shape_")
                               ? read_number<int>(parts[0].substr(6)).value_or(kShapes)
                               : kShapes;
-        if (!value || (name == kNames.end() && (shape < 0 || shape >= kShapes)))
+        const bool fits = value >= -kMost && value <= kMost;
+        if (!fits || (name == kNames.end() && (shape < 0 || shape >= kShapes)))
             return Fault{"weights: line " + std::to_string(i + 1) + " " + excerpt(all[i]) +
-                         ": want a name and a number"};
+                         ": want a name and a number, at most 100000"};
         const auto index =
             name != kNames.end() ? static_cast<int>(name - kNames.begin()) : kFeatures + shape;
-        out.value[static_cast<std::size_t>(index)] = static_cast<float>(*value) / kUnit;
+        out.value[static_cast<std::size_t>(index)] = static_cast<float>(value) / kUnit;
     }
     return out;
 }
@@ -85,14 +88,15 @@ std::shared_ptr<const Knowledge> standard_knowledge() {
 }
 
 ShapeWeights::ShapeWeights(const Weights& weights) {
-    constexpr double kMost = 60'000;
+    constexpr double kHighest = 60'000;
     for (const Side s : kSides) {
         auto& table = table_[s == Side::First ? 0 : 1];
         table.resize(1 << 16);
         for (unsigned code = 0; code < 1U << 16; ++code) {
             const double weight =
                 std::exp(double{weights.of_shape(shape_id(static_cast<ShapeCode>(code), s))});
-            table[code] = static_cast<std::uint16_t>(std::lround(std::min(kMost, kUnit * weight)));
+            table[code] =
+                static_cast<std::uint16_t>(std::lround(std::min(kHighest, kUnit * weight)));
         }
     }
 }
