@@ -72,12 +72,20 @@ Answer guess_by_paper(const Problem& problem) {
     return out;
 }
 
+// A small area has few positions, and many problems of a file are waited for.
+std::size_t megabytes(const LifeWish& wish, const Problem& problem) {
+    constexpr std::size_t kSmallArea = 24;
+    constexpr int kSmallTable = 16, kUsualTable = 256;
+    return static_cast<std::size_t>(
+        wish.table.value_or(problem.area.size() <= kSmallArea ? kSmallTable : kUsualTable));
+}
+
 Answer solve_by(const LifeWish& wish, const Problem& problem) {
     if (wish.method == "paper") return guess_by_paper(problem);
     const StopFlag never;
     Effort effort;
     effort.seconds = wish.seconds;
-    effort.megabytes = static_cast<std::size_t>(wish.table);
+    effort.megabytes = megabytes(wish, problem);
     effort.all_moves = wish.all_moves;
     return solve(problem, effort, never);
 }
@@ -97,7 +105,7 @@ Result<std::string> proof_text(const LifeWish& wish, const Problem& p, const Ans
                                int number) {
     const StopFlag never;
     ProofWish how;
-    how.megabytes = static_cast<std::size_t>(wish.table);
+    how.megabytes = megabytes(wish, p);
     auto trees = write_proof(p, a, how, never);
     if (!trees) return Fault{"no proof is written: " + trees.fault().what};
     std::string out;

@@ -14,7 +14,7 @@ struct LifeWish {
     std::string proof;          // a file to write the proofs to
     std::optional<int> number;  // only this problem of the file, counted from 1
     double seconds = 10;
-    int table = 256;
+    std::optional<int> table;  // megabytes; else by the size of the area
     bool json = false, all_moves = true;
 };
 

@@ -4,6 +4,7 @@
 
 #include "arena/remote.h"
 #include "base/text.h"
+#include "protocol/nboard.h"
 
 namespace boyi::arena {
 namespace {
@@ -25,6 +26,7 @@ const std::map<std::string_view, Tongue>& tongues() {
         {"ucci", {speak<protocol::make_ucci>, false, {{"usemillisec", "true"}}}},
         {"gtp",
          {[](const Venue& venue) { return protocol::make_gtp_client(venue.gtp); }, true, {}}},
+        {"nboard", {[](const Venue&) { return protocol::make_nboard_client(); }, false, {}}},
     };
     return table;
 }
@@ -33,7 +35,8 @@ Result<Contestant> from_outside(const Spec& spec, const Venue& venue,
                                 const std::string& log_directory) {
     const auto tongue = tongues().find(spec.protocol);
     if (tongue == tongues().end())
-        return Fault{"protocol " + excerpt(spec.protocol) + " is not known: want uci, ucci or gtp"};
+        return Fault{"protocol " + excerpt(spec.protocol) +
+                     " is not known: want uci, ucci, gtp or nboard"};
     const std::string errors =
         log_directory.empty() ? "" : log_directory + "/" + spec.name + ".stderr";
     auto remote =

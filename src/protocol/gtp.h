@@ -81,6 +81,7 @@ class GtpDialog {
     Result<engine::BestMove> choose(Side side);
     void begin_spare();
     void end_spare();
+    void show_lines(std::optional<long> count);
     void show_analysis();
 
     Text protocol_version(std::string_view);

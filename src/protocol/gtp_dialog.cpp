@@ -15,6 +15,8 @@ using namespace engine;
 
 constexpr const char* kSize = "Board Size";
 constexpr const char* kKomi = "Komi";
+constexpr const char* kLines = "MultiPV";
+constexpr long kAnalysedMoves = 10;
 constexpr const char* kFirst = "first";
 constexpr const char* kSecond = "second";
 
@@ -238,6 +240,7 @@ void GtpDialog::begin_spare() {
         reports_.clear();
         spare_ = what;
     }
+    if (what == Spare::Analysis) show_lines(kAnalysedMoves);
     engine::Go go;
     go.infinite = true;
     if (tell(go)) return;
@@ -245,16 +248,30 @@ void GtpDialog::begin_spare() {
     spare_ = Spare::None;
 }
 
+// How many moves the engine tells of, where it can tell of several; nothing: as usual.
+void GtpDialog::show_lines(std::optional<long> count) {
+    for (const Option& option : options_) {
+        const auto* lines = std::get_if<Spin>(&option.kind);
+        if (!lines || !is_same_name(option.name, kLines)) continue;
+        const long wanted = std::clamp(count.value_or(lines->standard), lines->low, lines->high);
+        (void)tell(SetOption{option.name, std::to_string(wanted)});
+        return;
+    }
+}
+
 void GtpDialog::end_spare() {
     if (spare_ == Spare::None) return;
     (void)tell(Stop{});
-    std::unique_lock lock(mutex_);
-    answered_.wait(lock, [this] { return best_.has_value(); });
-    if (spare_ == Spare::Analysis) {
-        show_analysis();
-        link_.write("");
+    Spare was = Spare::None;
+    {
+        std::unique_lock lock(mutex_);
+        answered_.wait(lock, [this] { return best_.has_value(); });
+        was = std::exchange(spare_, Spare::None);
+        if (was == Spare::Analysis) show_analysis();
     }
-    spare_ = Spare::None;
+    if (was != Spare::Analysis) return;
+    link_.write("");
+    show_lines(std::nullopt);
 }
 
 // One line for all moves that were looked at, as Lizzie and Sabaki read it.

@@ -57,6 +57,7 @@ class NboardDialog {
     Result<Done> analyze_next();
     void finish_step(const engine::BestMove& best);
     void finish_input();
+    void finish_work();
     void give_up();  // the thinking, without an answer
     void end_work();
     void hear(const engine::Event& event);

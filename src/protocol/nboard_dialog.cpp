@@ -19,14 +19,15 @@ constexpr int kMostHints = 64;
 struct NboardDialog::Known {
     std::string_view name;
     Handler handle;
+    bool interrupts = false;  // the choice of a move; other commands let it be told first
 
     static const Known* find(std::string_view name) {
         static const std::vector<Known> table = {
-            {"nboard", &NboardDialog::greet}, {"set", &NboardDialog::set},
-            {"move", &NboardDialog::move},    {"hint", &NboardDialog::hint},
-            {"go", &NboardDialog::go},        {"ping", &NboardDialog::ping},
-            {"learn", &NboardDialog::learn},  {"analyze", &NboardDialog::analyze},
-            {"quit", &NboardDialog::quit},
+            {"nboard", &NboardDialog::greet},    {"set", &NboardDialog::set},
+            {"move", &NboardDialog::move},       {"hint", &NboardDialog::hint},
+            {"go", &NboardDialog::go},           {"ping", &NboardDialog::ping},
+            {"learn", &NboardDialog::learn},     {"analyze", &NboardDialog::analyze},
+            {"quit", &NboardDialog::quit, true},
         };
         const auto at = std::find_if(table.begin(), table.end(),
                                      [&](const Known& each) { return each.name == name; });
@@ -55,8 +56,14 @@ void NboardDialog::run() {
     give_up();
 }
 
-// All work ends by itself, and somebody may still read the answer.
+// Somebody may still read the answer.
 void NboardDialog::finish_input() {
+    finish_work();
+    over_ = true;
+}
+
+// All work ends by itself.
+void NboardDialog::finish_work() {
     while (work_ != Work::None) {
         {
             std::unique_lock lock(mutex_);
@@ -64,7 +71,6 @@ void NboardDialog::finish_input() {
         }
         continue_work();
     }
-    over_ = true;
 }
 
 // A line that is not known is passed over, as the protocol wants it.
@@ -74,6 +80,7 @@ void NboardDialog::receive(std::string_view line) {
     Words words(clean);
     const Known* known = Known::find(words.next());
     if (known == nullptr) return;
+    if (work_ == Work::Move && !known->interrupts) finish_work();
     give_up();
     const auto done = (this->*known->handle)(words.rest());
     if (!done) say("status " + one_line(done.fault().what));

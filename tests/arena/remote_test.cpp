@@ -176,7 +176,8 @@ TEST(Remote, OneThatDoesNotStartIsAFaultOfThePlan) {
     spec.command = {"/bin/sh", "-c", "sleep 1000"};
     EXPECT_EQ(fault_of(spec), "engine 'b': does not say who it is");
     spec.protocol = "morse";
-    EXPECT_EQ(fault_of(spec), "engine 'b': protocol 'morse' is not known: want uci or ucci");
+    EXPECT_EQ(fault_of(spec),
+              "engine 'b': protocol 'morse' is not known: want uci, ucci, gtp or nboard");
     spec = shell_engine("b", kGood);
     spec.options = {{"Wit", "3"}};
     EXPECT_EQ(fault_of(spec), "engine 'b': has no option 'Wit': want one of Hash");

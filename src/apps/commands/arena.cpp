@@ -279,7 +279,8 @@ void add_games(CLI::App& sub, const std::shared_ptr<Wish>& wish) {
                    "random openings that our engine sees no further from level than this")
         ->check(CLI::Range(1, 10000));
     sub.add_option("--seed", wish->seed, "of openings and their order (1)");
-    sub.add_option("--rules", wish->rules, "the game's rule set, like asian, chinese, computer");
+    sub.add_option("--rules", wish->rules,
+                   "the game's rule set, like asian; of Go also \"9x9 komi=6.5 japanese\"");
     sub.add_option("--maxply", wish->most_plies, "a longer game is a draw (400)")
         ->check(CLI::Range(1, 10000));
     sub.add_option("--resign", wish->resign, "SCORE,MOVES: decide when both engines agree so long");
@@ -304,10 +305,10 @@ void add_arena(Program& program) {
     program.add("arena", "play matches between engines and say who is stronger, and how surely",
                 [](CLI::App& sub) -> Action {
                     auto wish = std::make_shared<Wish>();
-                    sub.add_option("GAME", wish->game, "xiangqi or othello")->required();
+                    sub.add_option("GAME", wish->game, "xiangqi, othello or go")->required();
                     sub.add_option("--engine", wish->engines,
                                    "an engine, two or more: \"name=A cmd=self option.Hash=16\" or "
-                                   "\"name=B cmd='/path/engine args' proto=uci|ucci\"")
+                                   "\"name=B cmd='/path/engine args' proto=uci|ucci|gtp\"")
                         ->required();
                     add_limits(sub, wish);
                     add_games(sub, wish);

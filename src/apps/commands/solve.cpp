@@ -90,7 +90,7 @@ Result<Done> solve_go(const Wish& wish, int& status) {
     if (wish.file.empty()) return Fault{"solve go: want a FILE.sgf with the position"};
     LifeWish life = wish.life;
     life.file = wish.file;
-    life.table = wish.table.value_or(life.table);
+    life.table = wish.table;
     life.seconds = wish.seconds.value_or(life.seconds);
     life.json = wish.json;
     const auto count = solve_life(life);

@@ -3,6 +3,7 @@
 #include "base/version.h"
 #include "engine/game_engine.h"
 #include "games/go/draw.h"
+#include "games/go/gtp_analysis.h"
 #include "games/go/gtp_questions.h"
 #include "games/go/notation.h"
 #include "games/go/page_questions.h"
@@ -58,6 +59,7 @@ std::unique_ptr<engine::Engine> make_engine(std::unique_ptr<engine::Executor> ex
     engine::Parts<Go, Player> parts{{"boyi " + std::string(version()), "the boyi authors"},
                                     Player{}};
     parts.questions = gtp_questions();
+    for (auto& each : gtp_analysis_questions()) parts.questions.push_back(std::move(each));
     for (auto& each : page_questions()) parts.questions.push_back(std::move(each));
     parts.telling = telling();
     parts.outcome = judged_outcome;

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "games/go/notation.h"
+#include "games/go/rows.h"
 #include "games/go/score.h"
 #include "games/go/status.h"
 
@@ -95,17 +96,6 @@ Text board_size(const Line<Go>& line, std::string_view) {
 }
 
 Text tell_komi(const Line<Go>& line, std::string_view) { return write_points(line.start.komi()); }
-
-template <class Write>
-std::string in_rows(const Board& board, Write write) {
-    std::string out;
-    for (int row = board.size() - 1; row >= 0; --row) {
-        for (int column = 0; column < board.size(); ++column)
-            out += (column > 0 ? " " : "") + write(point_at(column, row));
-        out += '\n';
-    }
-    return out;
-}
 
 Text rows(const Line<Go>& line, std::string_view) {
     const Position now = line.now();

@@ -1,6 +1,9 @@
 #include "games/go/notation.h"
 
+#include <algorithm>
+
 #include "base/text.h"
+#include "games/go/game.h"
 #include "games/go/score.h"
 
 namespace boyi::go {
@@ -120,6 +123,28 @@ Result<int> read_size(std::string_view text) {
     return Fault{"board size " + excerpt(text) + ": want 2 to 19"};
 }
 
+namespace {
+
+// Rows, or an empty board by its size with or without handicap stones: 9x9, 13x13+4.
+Result<Position> read_start(std::string_view text) {
+    const auto x = text.find('x'), plus = std::min(text.find('+'), text.size());
+    if (x == text.npos || text.find('/') != text.npos) {
+        auto board = read_rows(text);
+        if (!board) return board.fault();
+        return Position(*board, Side::First);
+    }
+    const auto size = read_size(text.substr(0, x));
+    if (!size) return size.fault();
+    if (text.substr(0, x) != text.substr(x + 1, plus - std::min(plus, x + 1)))
+        return Fault{"board " + excerpt(text) + ": want a square, like 9x9 or 13x13+4"};
+    if (plus == text.size()) return Position(Board(*size), Side::First);
+    const auto stones = read_number<int>(text.substr(plus + 1));
+    if (!stones) return Fault{"handicap " + excerpt(text) + ": want a number, like 13x13+4"};
+    return with_handicap(*size, *stones, kChinese);
+}
+
+}  // namespace
+
 Result<double> read_komi(std::string_view text) {
     if (const auto komi = read_halves(trim(text))) return *komi;
     return Fault{"komi " + excerpt(text) + ": want a number like 6.5"};
@@ -158,20 +183,25 @@ Result<Position> read_position(std::string_view text) {
     const auto fields = words(text);
     if (fields.empty() || fields.size() > 5)
         return Fault{"position " + excerpt(text) + ": want rows, side, ko point, komi and rules"};
-    auto board = read_rows(fields[0]);
-    if (!board) return board.fault();
-    const auto side = fields.size() > 1 ? read_side(fields[1]) : Result{Side::First};
+    const auto start = read_start(fields[0]);
+    if (!start) return start.fault();
+    Board board = start->board();
+    const auto side = fields.size() > 1 ? read_side(fields[1]) : Result{start->side_to_move()};
     if (!side) return side.fault();
     if (fields.size() > 2 && fields[2] != "-") {
-        const auto ko = read_point(fields[2], board->size());
+        const auto ko = read_point(fields[2], board.size());
         if (!ko) return ko.fault();
-        if (board->at(*ko) != Cell::Empty)
+        if (board.at(*ko) != Cell::Empty)
             return Fault{"ko point " + excerpt(fields[2]) + ": want an empty point"};
-        board->forbid(*ko);
+        board.forbid(*ko);
     }
     const auto rules = fields.size() > 4 ? read_rules(fields[4]) : Result{kChinese};
     if (!rules) return rules.fault();
-    Position p(*board, *side, *rules);
+    Position p(board, *side, *rules);
+    if (start->handicap() > 0) {
+        p.set_handicap(start->handicap());
+        p.set_komi(start->komi());
+    }
     if (fields.size() > 3) {
         const auto komi = read_komi(fields[3]);
         if (!komi) return komi.fault();

@@ -4,6 +4,7 @@
 // Positions: the rows from the top with digits for runs of empty points, X black, O white; the side
 // to move; the point that a ko forbids or -; then, where they are not usual, komi and rules:
 //   9/9/2X3X2/9/4O4/9/9/9/9 w - 5.5 japanese
+// Instead of rows, the size of an empty board with or without handicap stones: 9x9, 13x13+4.
 #pragma once
 
 #include <string>

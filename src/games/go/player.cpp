@@ -37,12 +37,13 @@ Result<std::shared_ptr<const Knowledge>> load_knowledge(const std::string& path)
     return std::make_shared<const Knowledge>(*weights);
 }
 
-}  // namespace
-
-bool Settings::operator==(const Settings& o) const {
-    return threads == o.threads && table_megabytes == o.table_megabytes && seed == o.seed &&
-           weights_file == o.weights_file;
+// Whether a tree that was grown with these settings serves those.
+bool share_a_tree(const Settings& a, const Settings& b) {
+    return a.threads == b.threads && a.table_megabytes == b.table_megabytes && a.seed == b.seed &&
+           a.weights_file == b.weights_file;
 }
+
+}  // namespace
 
 Player::Player() : Player(Settings{}) {}
 
@@ -85,7 +86,7 @@ Result<Done> Player::configure(const engine::Options& options) {
         if (!knowledge) return knowledge.fault();
         knowledge_ = *knowledge;
     }
-    if (!(s == settings_)) {
+    if (!share_a_tree(s, settings_)) {
         mind_.reset();
         random_ = Random(s.seed);
     }
@@ -256,6 +257,7 @@ class Player::Thought {
     }
 
     bool is_hopeless(const Picture& picture) {
+        if (task_.limits.infinite || task_.limits.ponder) return false;  // it may not be our turn
         const float best = picture.moves[0].value;
         const bool low = best * 1000 < static_cast<float>(player_.settings_.resign_permille) &&
                          picture.visits >= kFirmVisits;
@@ -268,7 +270,7 @@ class Player::Thought {
     bool may_pass(const Picture& picture) const {
         const bool allowed = std::find(task_.allowed.begin(), task_.allowed.end(), Move::pass()) !=
                              task_.allowed.end();
-        if (!allowed || !task_.limits.depth.value_or(1)) return false;
+        if (!allowed) return false;
         if (now_.passes() == 0 && !is_settled(picture)) return false;
         const bool area = now_.rules().counting == Counting::Area;
         const double black = final_score(now_, area ? Points{} : dead_stones(now_, picture));

@@ -18,14 +18,13 @@ namespace boyi::go {
 
 struct Settings {
     int threads = 1;
-    int table_megabytes = 128;  // of the tree
+    int table_megabytes = 64;  // of the tree
     int lines = 1;
     int resign_permille = 50;  // resigns when its chance to win is below this; 0: never
     Millis overhead{30};
     Strength strength;
     std::uint64_t seed = 1;
     std::string weights_file{};  // empty: the weights that the program carries
-    bool operator==(const Settings&) const;
 };
 
 class Player {

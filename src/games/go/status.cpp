@@ -29,11 +29,9 @@ bool is_in_seki(const Board& board, const std::array<Cell, kCells>& owner, const
 }  // namespace
 
 Picture look_at(const Position& p, int playouts) {
-    Position now = p;
-    if (now.is_over()) now.set_side(now.side_to_move());  // as if nobody had passed
-    const auto mind = make_mind(now.board().size(), {});
-    Position open(now.board(), now.side_to_move(), now.rules());
-    open.set_komi(now.komi());
+    Position open(p.board(), p.side_to_move(), p.rules());  // as if nobody had passed
+    open.set_komi(p.komi());
+    const auto mind = make_mind(p.board().size(), {});
     mind->set(open, {}, open.moves(), std::nullopt);
     mind->grow(0, playouts);
     return mind->picture(1);

@@ -81,7 +81,8 @@ Lesson lesson_of(const Position& now, const std::vector<Move>& played, const Pic
         if (m.move.is_pass()) features.add(Feature::Pass);
         else features = reader.of(board.spot(m.move.point()));
         out.moves.push_back(features);
-        out.shares.push_back(static_cast<float>(m.visits));
+        const auto visits = static_cast<float>(m.visits);
+        out.shares.push_back(visits * visits);
         sum += out.shares.back();
     }
     for (float& share : out.shares) share /= std::max(1.0F, sum);

@@ -1,6 +1,6 @@
 // Training: games of the player against itself, and the weights fitted to them. A position teaches
 // which moves the search came back to: the softmax of the weights is drawn towards the shares of
-// its visits.
+// its visits, squared, because a tree visits poor moves only to learn that they are poor.
 #pragma once
 
 #include <functional>
@@ -20,7 +20,7 @@ struct SelfPlay {
 
 struct Lesson {  // one position
     std::vector<FeatureList> moves;
-    std::vector<float> shares;  // of the visits, beside the moves
+    std::vector<float> shares;  // of the squared visits, beside the moves
 };
 
 using KnowledgePtr = std::shared_ptr<const Knowledge>;

@@ -11,7 +11,7 @@ bool is_transcript(std::string_view bytes) {
     const auto first = trim(bytes.substr(0, std::min(bytes.find('\n'), bytes.size())));
     const auto start = first.find_first_not_of("0123456789. \t");
     return first.size() >= 4 && start != first.npos && read_square(first.substr(start, 2)).ok() &&
-           read_line(first).ok();
+           read_transcript(Position{}, first).ok();
 }
 
 void read_transcripts(std::string_view bytes, const record::Sink& sink) {
@@ -19,9 +19,11 @@ void read_transcripts(std::string_view bytes, const record::Sink& sink) {
     for (const auto text : lines(bytes)) {
         ++number;
         if (trim(text).empty()) continue;
-        const auto line = read_line(text);
-        if (line) sink.game(record_of(*line));
-        else sink.fault(Fault{"line " + std::to_string(number) + ": " + line.fault().what});
+        const auto line = read_transcript(Position{}, text);
+        const std::string where = "line " + std::to_string(number) + ": ";
+        if (!line) sink.fault(Fault{where + line.fault().what});
+        else if (line->moves.empty()) sink.fault(Fault{where + "want moves like f5d6c3"});
+        else sink.game(record_of(*line));
     }
 }
 
@@ -29,7 +31,8 @@ Result<std::string> write_transcript_line(const record::Record& r, const record:
     const auto line = line_of(r);
     if (!line) return line.fault();
     if (line->start != Position{}) return Fault{"a transcript has the usual start only"};
-    return write_transcript(*line) + "\n";
+    const bool ends_in_pass = !line->moves.empty() && line->moves.back().is_pass();
+    return write_transcript(*line) + (ends_in_pass ? " pass\n" : "\n");
 }
 
 }  // namespace
@@ -37,7 +40,7 @@ Result<std::string> write_transcript_line(const record::Record& r, const record:
 record::Format transcript_format() {
     return {"transcript",
             "moves like f5d6c3, a game a line",
-            {".txt"},
+            {".othello"},
             is_transcript,
             read_transcripts,
             write_transcript_line,

@@ -68,10 +68,11 @@ Result<Done> play(Game& game, Position& p, const Property& property) {
     return Done{};
 }
 
-Result<Game> read_game(std::string_view text) {
+// The game at `at`, which moves to its end.
+Result<Game> read_game(std::string_view text, std::size_t& at) {
     Game game;
     Position p = game.line.start;
-    for (std::size_t at = 0;;) {
+    for (;;) {
         const auto next = next_property(text, at);
         if (!next) return next.fault();
         if (!*next) return game;
@@ -95,19 +96,20 @@ bool is_ggf(std::string_view bytes) {
 // One game after the other; what stands between them is passed over.
 void read_ggf_file(std::string_view bytes, const record::Sink& sink) {
     int number = 0;
-    for (auto at = bytes.find("(;"); at != bytes.npos;) {
+    for (auto begin = bytes.find("(;"); begin != bytes.npos;) {
         ++number;
-        const auto next = bytes.find("(;", at + 2);
-        const auto game = read_game(bytes.substr(at, next == bytes.npos ? next : next - at));
+        std::size_t end = begin + 2;
+        const auto game = read_game(bytes, end);
         if (game) {
             auto record = record_of(game->line);
             record.tags = game->tags;
             sink.game(std::move(record));
         } else {
             sink.fault(Fault{"game " + std::to_string(number) + ": " + game.fault().what});
+            end = begin + 2;
         }
-        if (sink.progress) sink.progress(double(at) / double(bytes.size()));
-        at = next;
+        if (sink.progress) sink.progress(double(end) / double(bytes.size()));
+        begin = bytes.find("(;", end);
     }
     if (number == 0) sink.fault(Fault{"holds no GGF game: want (;GM[Othello] ... ;)"});
 }
@@ -139,7 +141,8 @@ Result<std::string> write_ggf(const record::Record& r, const record::WriteStyle&
 }  // namespace
 
 Result<Line<Othello>> read_ggf(std::string_view text) {
-    auto game = read_game(text);
+    std::size_t at = 0;
+    auto game = read_game(text, at);
     if (!game) return game.fault();
     return std::move(game->line);
 }

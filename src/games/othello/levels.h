@@ -39,10 +39,9 @@ const std::vector<Level>& levels();  // weakest first; then players of another m
 engine::Option level_option();
 Strength strength_of(std::string_view level);  // one of the names
 
-// Empty squares from which solving takes about as long as a search of this depth before.
-constexpr int exact_from_at(int depth) {
-    return depth < 6 ? 4 + 2 * depth : 16 + (depth - 6) * 2 / 3;
-}
+// Empty squares from which the endgame is solved when the middle game is searched this deep: it
+// takes not much longer then.
+constexpr int exact_from_at(int depth) { return depth < 6 ? 8 + 2 * depth : 20 + (depth - 6) / 3; }
 
 // Which of the values, best first, to play.
 std::size_t pick(const std::vector<int>& best_first, const Strength& strength, Random& random);

@@ -177,8 +177,7 @@ class Player::Thought {
         if (task_.limits.nodes && nodes() >= *task_.limits.nodes) return false;
         if (!plan_.hard || !clock_.runs()) return true;
         if (task_.allowed.size() == 1) return false;
-        const auto enough = plan_.soft ? std::min(*plan_.soft, *plan_.hard) : *plan_.hard / 2;
-        return clock_.elapsed() < enough;
+        return clock_.elapsed() < (plan_.soft ? std::min(*plan_.soft, *plan_.hard) : *plan_.hard);
     }
 
     void look() {

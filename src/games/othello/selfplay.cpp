@@ -1,6 +1,7 @@
 #include "games/othello/selfplay.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "base/random.h"
@@ -105,7 +106,7 @@ std::vector<Sample> play_game(const SelfPlay& how, const Weights* weights, std::
     for (const auto& [board, side, score] : seen) {
         const int end = side == Side::First ? lead : -lead;
         const int sum = end * how.trust_in_end + score.value_or(end) * (100 - how.trust_in_end);
-        samples.push_back({board, static_cast<std::int8_t>(sum / 100)});
+        samples.push_back({board, static_cast<std::int8_t>(std::lround(sum / 100.0))});
     }
     return samples;
 }

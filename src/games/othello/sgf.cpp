@@ -23,6 +23,10 @@ constexpr TagName kTags[] = {{"EV", "Event"}, {"RO", "Round"}, {"PC", "Site"},  
 // Said by the start position or by the format itself.
 constexpr std::string_view kOwn[] = {"GM", "FF", "CA", "SZ", "AB", "AW", "AE", "PL", "B", "W", "C"};
 
+bool is_own(std::string_view name) {
+    return std::find(std::begin(kOwn), std::end(kOwn), name) != std::end(kOwn);
+}
+
 Result<Square> read_point(std::string_view text) {
     if (text.size() == 2 && text[1] >= 'a' && text[1] <= 'h') {
         const char digit = static_cast<char>('1' + (text[1] - 'a'));
@@ -98,8 +102,7 @@ class Walk {
                              [&](const TagName& t) { return t.sgf == property.name; });
             if (known != std::end(kTags))
                 out_.set_tag(known->tag, property.values.empty() ? "" : property.values.front());
-            else if (std::find(std::begin(kOwn), std::end(kOwn), property.name) == std::end(kOwn))
-                out_.nodes[0].properties.push_back(property);
+            else if (!is_own(property.name)) out_.nodes[0].properties.push_back(property);
         }
         out_.nodes[0].comment = std::string(root.text("C"));
     }
@@ -117,8 +120,7 @@ class Walk {
             auto& target = out_.nodes[place.target];
             target.comment += std::string(node.text("C"));
             for (const auto& property : node.properties)
-                if (property.name != "B" && property.name != "W" && property.name != "C")
-                    target.properties.push_back(property);
+                if (!is_own(property.name)) target.properties.push_back(property);
         }
         if (node.children.empty() && out_.ending == record::Ending::Unknown)
             out_.ending = ending_of(place.position);

@@ -64,5 +64,16 @@ TEST(GoDraw, PlainLetters) {
               "   A B C\n");
 }
 
+TEST(GoNotation, EmptyBoardsHaveAShortName) {
+    EXPECT_EQ(write_position(*read_position("9x9")), "9/9/9/9/9/9/9/9/9 b -");
+    EXPECT_EQ(write_position(*read_position("5x5 w - 3.5")), "5/5/5/5/5 w - 3.5");
+    const auto handicap = read_position("13x13+4");
+    ASSERT_TRUE(handicap);
+    EXPECT_EQ(handicap->handicap(), 4);
+    EXPECT_EQ(handicap->side_to_move(), Side::Second);
+    for (const auto* wrong : {"1x1", "9x8", "9x", "x", "9x9+", "9x9+1", "9x9+40"})
+        EXPECT_FALSE(read_position(wrong)) << wrong;
+}
+
 }  // namespace
 }  // namespace boyi::go

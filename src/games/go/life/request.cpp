@@ -5,12 +5,13 @@
 #include "base/text.h"
 #include "games/go/life/json.h"
 #include "games/go/life/play.h"
+#include "games/go/life/reply.h"
 #include "games/go/notation.h"
 
 namespace boyi::go::life {
 namespace {
 
-constexpr std::size_t kMegabytes = 64, kBytesOfNode = 128;
+constexpr std::size_t kMegabytes = 64, kSmallTable = 8, kSmallArea = 24, kBytesOfNode = 128;
 constexpr std::size_t kMostMoves = 1000;
 
 struct Request {
@@ -93,12 +94,25 @@ struct Share {
 Answer solve_within(const Problem& p, const Share& share, bool all_moves) {
     const StopFlag never;
     const std::uint64_t wanted = share.nodes / ((1 << 20) / kBytesOfNode) + 1;
+    const std::size_t most = p.area.size() <= kSmallArea ? kSmallTable : kMegabytes;
     Effort effort;
     effort.seconds = share.seconds;
     effort.nodes = share.nodes;
-    effort.megabytes = static_cast<std::size_t>(std::min<std::uint64_t>(wanted, kMegabytes));
+    effort.megabytes = static_cast<std::size_t>(std::min<std::uint64_t>(wanted, most));
     effort.all_moves = all_moves;
     return solve(p, effort, never);
+}
+
+bool is_taken(const Problem& p) {
+    return std::none_of(p.target.begin(), p.target.end(),
+                        [&](Point t) { return p.board.at(t) == stone_of(p.defender); });
+}
+
+Answer taken_answer() {
+    Answer out;
+    out.status = Status::Dead;
+    out.proved = true;
+    return out;
 }
 
 // How good a result is for the defender; ko lies between, the better the fewer threats he needs or
@@ -139,11 +153,15 @@ Result<std::string> answer_solve(const Position& now, std::string_view argument,
     }
     const bool judges = !request->moves.empty();
     const Share share{judges ? request->seconds / 2 : request->seconds, nodes};
-    const Answer answer = solve_within(problem, share, true);
+    const bool taken = is_taken(problem);
+    Answer answer = taken ? taken_answer() : solve_within(problem, share, true);
+    constexpr std::uint64_t kNodesOfReply = 20'000;
+    if (!taken) complete_replies(problem, answer, std::min(nodes, kNodesOfReply));
     const Json last =
         judges ? judged(before, request->moves.back(), problem, answer, share) : Json();
     Json out = to_json(problem, answer, {wall.elapsed(), cpu.elapsed()});
     if (judges) out["judged"] = last;
+    out["taken"] = taken;
     return out.dump();
 }
 

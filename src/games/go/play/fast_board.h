@@ -209,14 +209,6 @@ class FastBoard {
     }
     void pass() { ko_ = kNoSpot; }
 
-    // Black's points minus White's by area, as the stones stand.
-    int area() const {
-        int black = 0;
-        for_each_owner([&](Spot, Cell c) {
-            black += c == Cell::Black ? 1 : c == Cell::White ? -1 : 0;
-        });
-        return black;
-    }
     // Whose each point is; in a finished playout every empty point has neighbours of one colour.
     template <class Visit>
     void for_each_owner(Visit visit) const {

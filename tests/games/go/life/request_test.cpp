@@ -45,6 +45,22 @@ TEST(GoLifeRequest, JudgesTheLastMovePlayed) {
     EXPECT_EQ(ask(R"({"target":"A2","moves":["pass"]})")["judged"]["right"], false);
 }
 
+// The solver sees at once that two points are no two eyes; people want to see the stones taken.
+TEST(GoLifeRequest, ASettledGroupIsTakenMoveByMove) {
+    Json moves = Json::array({"B1"}), answer = ask(R"({"target":"A2","moves":["B1"]})");
+    while (answer["taken"] == false && moves.size() < 20) {
+        moves.push_back("pass");  // Black gives up
+        const Json reply = ask(Json{{"target", "A2"}, {"moves", moves}}.dump())["move"];
+        ASSERT_TRUE(reply.is_string()) << moves;
+        moves.push_back(reply);
+        answer = ask(Json{{"target", "A2"}, {"moves", moves}}.dump());
+        EXPECT_EQ(answer["status"], "dead");
+    }
+    EXPECT_EQ(moves.size(), 5u) << moves;
+    for (const auto& [move, reply] : ask(R"({"target":"A2"})")["refutations"].items())
+        EXPECT_NE(reply, "pass") << move;
+}
+
 TEST(GoLifeRequest, AKoIsNotTakenBackAtOnce) {
     const auto p = *read_position("5/1XO2/XO1O1/1XO2/5 b");
     const std::string all =

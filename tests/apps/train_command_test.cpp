@@ -1,0 +1,71 @@
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "tests/support.h"
+
+namespace boyi {
+namespace {
+
+struct Ran {
+    int status;
+    std::string out;
+};
+
+Ran run(const std::string& arguments) {
+    const std::string path = testing::temporary_path("train_command.txt");
+    const std::string line = std::string(BOYI_PROGRAM) + " " + arguments + " > " + path + " 2>&1";
+    const int raw = std::system(line.c_str());
+    return {WEXITSTATUS(raw), testing::read_text(path)};
+}
+
+// The sequential test of 0 against 20 Elo at 5 % each accepts the better ones at log(19).
+TEST(TrainCommand, AQuickTrainingBeatsItsStart) {
+    const auto ran = run("train othello --quick --json");
+    ASSERT_EQ(ran.status, 0) << ran.out;
+    const auto json = nlohmann::json::parse(lines(ran.out)[0]);
+    EXPECT_EQ(json["kept"], true);
+    EXPECT_GT(json["llr"].get<double>(), 2.945);
+    EXPECT_GT(json["elo_low"].get<double>(), 0);
+}
+
+TEST(TrainCommand, TheAnswerDoesNotDependOnTheThreads) {
+    const std::string usual =
+        "train othello --generations 1 --games 40 --exact 8 --pairs 4 --json --threads ";
+    const auto error_of = [&](int threads) {
+        const auto ran = run(usual + std::to_string(threads));
+        return nlohmann::json::parse(lines(ran.out)[0])["mean_error"].get<double>();
+    };
+    EXPECT_EQ(error_of(1), error_of(3));
+}
+
+TEST(TrainCommand, WrongInputIsOneSentence) {
+    for (const auto* arguments : {"train chess", "train othello --start /no/such/file",
+                                  "train othello --rival /no/such/file", "analyze othello",
+                                  "analyze othello --game f5f5", "analyze chess --game f5"}) {
+        const auto ran = run(arguments);
+        EXPECT_EQ(ran.status, 2) << arguments;
+        EXPECT_EQ(lines(ran.out).size(), 1u) << ran.out;
+    }
+}
+
+TEST(AnalyzeCommand, TellsTheLossOfEachMoveOfAnOthelloGame) {
+    const auto ran = run("analyze othello --game f5d6c3d3c4 --depth 3 --table 4 --json");
+    ASSERT_EQ(ran.status, 0) << ran.out;
+    const auto json = nlohmann::json::parse(lines(ran.out)[0]);
+    ASSERT_EQ(json["moves"].size(), 5u);
+    int black = 0;
+    for (const auto& move : json["moves"]) {
+        EXPECT_GE(move["loss"].get<int>(), 0);
+        if (move["side"] == "black") black += move["loss"].get<int>();
+    }
+    EXPECT_EQ(json["moves"][0]["move"], "f5");
+    EXPECT_EQ(json["moves"][0]["loss"], 0);  // all first moves are alike
+    EXPECT_EQ(json["black_loss"], black);
+}
+
+}  // namespace
+}  // namespace boyi
