@@ -24,8 +24,11 @@ class Question {
     using Zone = Set;
     using Child = search::ProofChild<State, Zone>;
 
-    explicit Question(const Ground<kWords>& ground)
-        : local_(ground), guess_(local_), territory_(local_) {}
+    enum class Life : std::uint8_t { Any, TwoEyes };
+
+    // Where seki is not enough, only two eyes are life at a look.
+    explicit Question(const Ground<kWords>& ground, Life life = Life::Any)
+        : local_(ground), guess_(local_), territory_(local_), life_(life) {}
     Question(const Question&) = delete;
 
     const Local<kWords>& local() const { return local_; }
@@ -58,7 +61,7 @@ class Question {
             zone = lasting.zone;
             return search::Plain::Disproved;
         }
-        if (lives_inside(s, left, zone)) return search::Plain::Disproved;
+        if (life_ == Life::Any && lives_inside(s, left, zone)) return search::Plain::Disproved;
         if (dies_inside(s, left)) {
             zone = everything();
             return search::Plain::Proved;
@@ -306,6 +309,7 @@ class Question {
     Local<kWords> local_;
     Guess<kWords> guess_;
     mutable Territory<kWords> territory_;  // remembers
+    const Life life_;
 };
 
 }  // namespace boyi::go::life

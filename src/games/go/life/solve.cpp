@@ -129,7 +129,10 @@ class Solver {
         Table table(std::min<std::size_t>(effort_.megabytes, 64));
         search::ProofSearch<EyesQuestion<kWords>> search(question, table, stop_);
         if (const auto left = seconds_left()) search.set_deadline(*left / 4);
-        const auto result = search.solve(with(root, {}), std::min(nodes_, nodes_left()));
+        // As much again as the answer itself took, and never much less than a small group needs.
+        constexpr std::uint64_t kEnough = 200'000;
+        const auto result =
+            search.solve(with(root, {}), std::min(std::max(nodes_, kEnough), nodes_left()));
         nodes_ += search.nodes();
         return result.disproof == 0;
     }
