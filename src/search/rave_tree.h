@@ -41,6 +41,10 @@ struct RaveSettings {
     float rave_equivalent = 2000;  // visits after which AMAF and experience weigh the same
     float exploration = 0.35F;     // of PUCT
     float first_play = 0.05F;      // how much worse than its parent an unknown move is taken to be
+    // A prior chance also counts as so many playouts with the move in them, better or worse than
+    // the position by so much for each factor e over the average chance.
+    float prior_visits = 12;
+    float prior_slope = 0.06F;
     std::uint32_t expand_after = 4;
     std::size_t most_nodes = 2'000'000;
 };
@@ -161,12 +165,15 @@ class RaveTree {
         const Index first = nodes_->allocate(moves.size());
         for (std::size_t i = 0; i < moves.size(); ++i) {
             Node& fresh = node(first + static_cast<Index>(i));
+            fresh.begin(moves[i]);
             if (const auto old = find_child(root_, moves[i].place)) {
                 fresh.copy(node(*old));
+                fresh.chance = moves[i].chance;
                 fresh.count = node(*old).count;
                 fresh.children.store(node(*old).children.load(kRelaxed), kRelaxed);
+            } else {
+                set_prior(fresh, root_value(), static_cast<float>(moves.size()));
             }
-            fresh.begin(moves[i]);
         }
         node(root_).count = static_cast<std::uint16_t>(moves.size());
         node(root_).children.store(first, std::memory_order_release);
@@ -280,11 +287,22 @@ class RaveTree {
         const std::lock_guard lock(growing_);
         if (!nodes_->has_room() || w.candidates.empty()) return false;  // for ever a leaf
         const Index first = nodes_->allocate(w.candidates.size());
-        for (std::size_t i = 0; i < w.candidates.size(); ++i)
-            node(first + static_cast<Index>(i)).begin(w.candidates[i]);
+        const auto count = static_cast<float>(w.candidates.size());
+        for (std::size_t i = 0; i < w.candidates.size(); ++i) {
+            Node& fresh = node(first + static_cast<Index>(i));
+            fresh.begin(w.candidates[i]);
+            set_prior(fresh, 1 - n.mean(), count);
+        }
         n.count = static_cast<std::uint16_t>(w.candidates.size());
         n.children.store(first, std::memory_order_release);
         return true;
+    }
+
+    void set_prior(Node& fresh, float value, float count) const {
+        const float merit = std::log(std::max(1e-6F, fresh.chance * count));
+        const float guess = std::clamp(value + settings_.prior_slope * merit, 0.02F, 0.98F);
+        fresh.amaf_visits.store(settings_.prior_visits, kRelaxed);
+        fresh.amaf_total.store(settings_.prior_visits * guess, kRelaxed);
     }
 
     Index select(const Node& n) const {
