@@ -119,10 +119,11 @@ class Fitter {
         for (std::size_t i = 0; i < lesson.moves.size(); ++i)
             report.surprise -=
                 double{lesson.shares[i]} * std::log2(std::max(1e-9, double{chance_[i]}));
-        const auto likeliest = std::max_element(chance_.begin(), chance_.end()) - chance_.begin();
-        const auto visited =
-            std::max_element(lesson.shares.begin(), lesson.shares.end()) - lesson.shares.begin();
-        report.agreement += likeliest == visited;
+        const auto visited = static_cast<std::size_t>(
+            std::max_element(lesson.shares.begin(), lesson.shares.end()) - lesson.shares.begin());
+        const float most = *std::max_element(chance_.begin(), chance_.end());
+        const auto equals = std::count(chance_.begin(), chance_.end(), most);
+        if (chance_[visited] == most) report.agreement += 1.0 / static_cast<double>(equals);
         ++report.positions;
     }
 

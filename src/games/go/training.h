@@ -33,7 +33,7 @@ double play_match_game(const SelfPlay& how, const KnowledgePtr& black, const Kno
 struct FitReport {
     std::size_t positions = 0;
     double surprise = 0;   // mean cross entropy, in bits
-    double agreement = 0;  // how often the likeliest move is the most visited one
+    double agreement = 0;  // how often the likeliest move, or one of several, is the most visited
 };
 FitReport fit(Weights& weights, const std::vector<Lesson>& lessons, int epochs, std::uint64_t seed);
 
