@@ -52,6 +52,21 @@ TEST(TrainCommand, WrongInputIsOneSentence) {
     }
 }
 
+TEST(TuneCommand, BreedsSquareWeightsAndShowsThemBesideOthers) {
+    const std::string usual =
+        "tune ga othello --population 4 --generations 2 --games 2 --seed 3 --json";
+    const auto one = run(usual), two = run(usual + " --threads 2");
+    ASSERT_EQ(one.status, 0) << one.out;
+    std::vector<std::string> players;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto row = nlohmann::json::parse(lines(one.out)[i]);
+        players.push_back(row["player"]);
+        EXPECT_EQ(row["weights"], nlohmann::json::parse(lines(two.out)[i])["weights"]);
+    }
+    EXPECT_EQ(players, (std::vector<std::string>{"paper", "ga", "regression", "patterns"}));
+    EXPECT_EQ(run("tune ga xiangqi").status, 2);
+}
+
 TEST(AnalyzeCommand, TellsTheLossOfEachMoveOfAnOthelloGame) {
     const auto ran = run("analyze othello --game f5d6c3d3c4 --depth 3 --table 4 --json");
     ASSERT_EQ(ran.status, 0) << ran.out;

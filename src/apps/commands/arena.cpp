@@ -308,7 +308,7 @@ void add_arena(Program& program) {
                     sub.add_option("GAME", wish->game, "xiangqi, othello or go")->required();
                     sub.add_option("--engine", wish->engines,
                                    "an engine, two or more: \"name=A cmd=self option.Hash=16\" or "
-                                   "\"name=B cmd='/path/engine args' proto=uci|ucci|gtp\"")
+                                   "\"name=B cmd='/path/engine args' proto=uci|ucci|gtp|nboard\"")
                         ->required();
                     add_limits(sub, wish);
                     add_games(sub, wish);

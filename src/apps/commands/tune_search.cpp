@@ -6,6 +6,7 @@
 
 #include "apps/command.h"
 #include "apps/files.h"
+#include "apps/othello_evolution.h"
 #include "apps/progress.h"
 #include "apps/tuning.h"
 #include "base/text.h"
@@ -184,8 +185,17 @@ Result<train::Setting> final_of(const Wish& wish, const TuningDesk& desk,
 }
 
 Result<Done> run_genetic(const Wish& wish) {
+    if (wish.game == "othello") {
+        EvolutionWish evolution{wish.genetic, static_cast<int>(wish.games), wish.threads,
+                                wish.json};
+        evolution.plan.seed = wish.seed;
+        return evolve_othello(evolution);
+    }
     const auto desk = desk_of(wish);
     if (!desk) return desk.fault();
+    if (wish.suite.empty())
+        return Fault{"tune ga " + wish.game +
+                     ": want --suite, a file of positions with best moves"};
     const auto suite = suite_of(wish);
     if (!suite) return suite.fault();
     train::GeneticPlan plan = wish.genetic;
@@ -244,7 +254,7 @@ Result<Done> run_suite(const Wish& wish) {
 }
 
 void add_common(CLI::App& sub, const std::shared_ptr<Wish>& wish) {
-    sub.add_option("GAME", wish->game, "xiangqi")->required();
+    sub.add_option("GAME", wish->game, "xiangqi; for ga also othello")->required();
     sub.add_option("--nodes", wish->nodes, "nodes a move")
         ->capture_default_str()
         ->check(CLI::Range(1, 100'000'000));
@@ -287,9 +297,12 @@ void add_tune_search(Program& program, CLI::App& tune) {
     spsa->add_option("--rate", s->spsa.rate, "of learning")->capture_default_str();
 
     const auto [ga, g] =
-        add("ga", "breed settings: fitness by a suite, finalists by matches", run_genetic);
+        add("ga",
+            "breed settings: of Xiangqi's search, fitness by a suite, finalists by matches; of "
+            "Othello's square weights, fitness by games against the source paper's player",
+            run_genetic);
     add_search_options(*ga, g);
-    ga->add_option("--suite", g->suite, "file of positions with best moves")->required();
+    ga->add_option("--suite", g->suite, "xiangqi: file of positions with best moves");
     ga->add_option("--population", g->genetic.population)
         ->capture_default_str()
         ->check(CLI::Range(2, 10'000));
