@@ -25,9 +25,10 @@ class Territory {
     }
 
     // Whatever happens elsewhere: the chain has no liberties but those inside, and kos count
-    // against it.
+    // against it. One that has no liberty inside may be taken before anything happens there.
     bool lives(const State& s, const Set& chain, const Set& inside) {
         if (inside.size() < 3 || inside.size() > kLargest) return false;
+        if (!(local_.liberties(s, chain) & inside)) return false;
         return ask(s, chain, inside, {}, {kEndless, 0}) == Value::Lives;
     }
 

@@ -176,6 +176,16 @@ TEST(GoLifeExact, TheAttackersKoNeedsTwoThreatsOfTheDefender) {
     }
 }
 
+// White's stones in the corner take the last liberty there; the only one left is outside.
+TEST(GoLifeExact, AChainWithoutLibertiesInsideIsTakenFromOutside) {
+    const auto p = *read_position("1OXO5/OXXOOO3/OXXXXOO2/XXXO1XO2/OOOOOOO2/9/9/9/9 w");
+    const auto problem = make_problem(p, {*read_points("A6 F6", 9), {}, std::nullopt});
+    ASSERT_TRUE(problem) << problem.fault().what;
+    const auto answer = answer_of(*problem);
+    EXPECT_EQ(status_word(answer.status), "dead");
+    EXPECT_EQ(answer.moves, std::vector<Move>{Move(*read_point("E6", 9))});
+}
+
 // Three white stones in a row of five: neither side may come near.
 TEST(GoLifeExact, ThreeStonesInARowOfFiveAreSeki) {
     const auto p = *read_position("7/7/7/7/OOOOOOO/XXXXXXO/1OOO1XO");
