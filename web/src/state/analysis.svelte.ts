@@ -155,6 +155,7 @@ export class Analysis {
       if (turn === this.turn) this.fault = (problem as Error).message;
       return;
     }
+    if (this.reportLine.moves.join() !== this.line.moves.join()) this.reports = []; // they are about another position
     if (!this.running || this.retry) return;
     const node = this.tree.current;
     await this.think(this.tree.moves(), { infinite: true }, settings.lines, (report) => this.note(node, report));

@@ -1,7 +1,7 @@
 // Names of moves along many lines from one position, asked for as lines come, kept by the moves to them.
 import type { GameFace, GameId } from '../games/face';
 import { nameLine, type Line } from './clerk';
-import { settings } from './settings.svelte';
+import { notationOf } from './settings.svelte';
 
 export class Names {
   private known: Record<string, string> = $state({});
@@ -27,8 +27,7 @@ export class Names {
     const turn = this.turn;
     this.asked.add(key);
     try {
-      const notation = settings.notation[this.game] ?? this.face.notations[0]!.id;
-      const names = await nameLine(this.game, from, notation, moves);
+      const names = await nameLine(this.game, from, notationOf(this.face), moves);
       if (turn !== this.turn) return;
       names.forEach((name, i) => (this.known[moves.slice(0, i + 1).join(' ')] = name));
     } catch {

@@ -54,7 +54,7 @@ export function countText(count: number): string {
   if (count >= 1e9) return `${(count / 1e9).toFixed(1)}G`;
   if (count >= 1e6) return `${(count / 1e6).toFixed(1)}M`;
   if (count >= 1e3) return `${(count / 1e3).toFixed(0)}k`;
-  return String(count);
+  return String(Math.round(count));
 }
 
 // "Red wins: checkmate." The reason is the engine's, in the user's language where the dictionary knows it.

@@ -78,6 +78,7 @@ async function playGo(page: Page): Promise<void> {
 // A whole little game by two engines, counted.
 async function countGo(page: Page): Promise<void> {
   await page.locator('select[name=mode]').selectOption('none');
+  await page.locator('select[name=size]').selectOption('7');
   await page.getByRole('button', { name: 'New game' }).click();
   await page.locator('.ending').waitFor({ timeout: 200000 });
   await page.waitForTimeout(2500);
@@ -98,11 +99,13 @@ async function proof(page: Page): Promise<void> {
 }
 
 async function settle(page: Page): Promise<void> {
-  await page.waitForTimeout(4000);
+  const end = page.getByRole('button', { name: 'To the end' });
+  if (await end.isVisible()) await end.click();
+  await page.waitForTimeout(6000);
 }
 
 const kGoGame = 'E5.G4.C6.F7.D3.C4.G6.F6.G7.F5.D4.E3';
-const kOthelloGame = 'f5.d6.c3.d3.c4.f4.f6.f3.e6.e7.d7.c5.b6.e3.f2';
+const kOthelloGame = 'f5.d6.c3.d3.c4.f4.f6.f3.e6.e7.d7.c5.b6';
 
 const kPictures: Picture[] = [
   { name: 'play', fragment: '#/play/xiangqi', wishes: { level: 'club' }, size: kDesk, prepare: playOn },
@@ -115,7 +118,7 @@ const kPictures: Picture[] = [
   { name: 'solve', fragment: '#/solve/xiangqi', wishes: {}, size: kDesk, prepare: ending },
   { name: 'othello', fragment: `#/analyse/othello?m=${kOthelloGame}`, wishes: {}, size: kDesk, prepare: layer },
   { name: 'go', fragment: '#/play/go', wishes: { level: 'casual' }, size: kDesk, prepare: playGo },
-  { name: 'go-counted', fragment: '#/play/go', wishes: { level: 'player', theme: 'dark' }, size: kDesk, prepare: countGo },
+  { name: 'go-counted', fragment: '#/play/go', wishes: { level: 'casual', theme: 'dark' }, size: kDesk, prepare: countGo },
   { name: 'go-analyse', fragment: `#/analyse/go?s=${encodeURIComponent(kGo.opening!)}&m=${kGoGame}`, wishes: {}, size: kDesk, prepare: layer },
   { name: 'go-solve', fragment: '#/solve/go', wishes: {}, size: kDesk, prepare: proof },
   { name: 'go-3d', fragment: `#/analyse/go?s=${encodeURIComponent(kGo.opening!)}&m=${kGoGame}`, wishes: { view3d: true }, size: kDesk, prepare: settle },
@@ -124,17 +127,18 @@ const kPictures: Picture[] = [
 
 it.runIf(process.env['BOYI_PICTURES'])('makes the pictures', { timeout: 900000 }, async () => {
   const browser = await openBrowser();
-  const house: House = await realServer();
   const wanted = process.env['BOYI_PICTURES']!.split(',');
   for (const { name, fragment, wishes, size, prepare } of kPictures) {
     if (!wanted.includes('all') && !wanted.includes(name)) continue;
+    const house: House = await realServer(); // a new one each: servers keep settings
     const { page, complaints } = await openPage(browser, house.address + fragment, wishes, size, 1.5);
-    await page.locator('svg.board, canvas.board3d').first().waitFor();
+    page.setDefaultTimeout(180000); // 3D without a graphics card takes its time
+    await page.locator(wishes['view3d'] ? 'canvas.board3d' : 'svg.board').waitFor();
     await prepare(page);
     await page.screenshot({ path: join(kFolder, `${name}.png`) });
     expect(complaints).toEqual([]);
     await page.context().close();
+    await house.close();
   }
   await browser.close();
-  await house.close();
 });
