@@ -85,8 +85,12 @@ std::optional<Task> gotools_task(const std::string& volume, const std::string& b
     while (std::getline(in, line)) {
         std::smatch m;
         if (!std::regex_match(line, m, kResult)) continue;
-        mover = m[1] == "?" ? Side::Second : Side::First;
-        if (out.status.empty()) out.status = m[3];
+        const Side who = m[1] == "?" ? Side::Second : Side::First;
+        if (out.status.empty() || who != mover) {  // some have both sides: the last one is asked
+            out.status = m[3];
+            out.good.clear();
+        }
+        mover = who;
         const std::string moves = m[4];
         if (m[2] == "+" && moves.size() >= 2 && moves[0] != '@')
             out.good.push_back(Move(gotools_point(moves[0], moves[1])));

@@ -16,8 +16,7 @@ class EyesQuestion {
     using Zone = PointSet<kWords>;
     using Child = search::ProofChild<State, Zone>;
 
-    explicit EyesQuestion(const Ground<kWords>& ground)
-        : life_(ground, Question<kWords>::Life::TwoEyes) {}
+    explicit EyesQuestion(const Ground<kWords>& ground) : life_(ground) {}
 
     std::uint64_t key(const State& s) const { return hash_of(s); }
     bool attacker_moves(const State& s) const { return s.to_move == Role::Defender; }

@@ -11,7 +11,6 @@
 #include "games/go/life/benson.h"
 #include "games/go/life/guess.h"
 #include "games/go/life/local.h"
-#include "games/go/life/territory.h"
 #include "search/proof_search.h"
 
 namespace boyi::go::life {
@@ -24,11 +23,7 @@ class Question {
     using Zone = Set;
     using Child = search::ProofChild<State, Zone>;
 
-    enum class Life : std::uint8_t { Any, TwoEyes };
-
-    // Where seki is not enough, only two eyes are life at a look.
-    explicit Question(const Ground<kWords>& ground, Life life = Life::Any)
-        : local_(ground), guess_(local_), territory_(local_), life_(life) {}
+    explicit Question(const Ground<kWords>& ground) : local_(ground), guess_(local_) {}
     Question(const Question&) = delete;
 
     const Local<kWords>& local() const { return local_; }
@@ -60,11 +55,6 @@ class Question {
         if (lasting.chains & left) {
             zone = lasting.zone;
             return search::Plain::Disproved;
-        }
-        if (life_ == Life::Any && lives_inside(s, left, zone)) return search::Plain::Disproved;
-        if (dies_inside(s, left)) {
-            zone = everything();
-            return search::Plain::Proved;
         }
         numbers = first_numbers(s);
         return search::Plain::Open;
@@ -168,28 +158,6 @@ class Question {
         const double odds = std::clamp(guess_.odds(s) / 2, -kMost, kMost);
         return {static_cast<std::uint32_t>(1 + kUsual * std::exp(-odds)),
                 static_cast<std::uint32_t>(1 + kUsual * std::exp(odds))};
-    }
-
-    bool lives_inside(const State& s, Set left, Set& zone) const {
-        while (left) {
-            const Set chain = local_.flood(Set::of(left.first()), s.defender);
-            left -= chain;
-            const Set inside = territory_.inside(chain);
-            if (!territory_.lives(s, chain, inside)) continue;
-            zone = chain | inside;
-            return true;
-        }
-        return false;
-    }
-
-    // One chain is all there is, and only what it surrounds can become eyes.
-    bool dies_inside(const State& s, const Set& left) const {
-        const Set chain = local_.flood(Set::of(left.first()), s.defender);
-        if (!chain.contains(left)) return false;
-        const Set inside = territory_.inside(chain);
-        const Set outside = local_.ground().all - chain - inside;
-        if ((s.defender & outside) || (room(s) & outside)) return false;
-        return territory_.dies(s, chain, inside);
     }
 
     bool can_take_at_once(const State& s, const Set& left, Set& zone) const {
@@ -308,8 +276,6 @@ class Question {
 
     Local<kWords> local_;
     Guess<kWords> guess_;
-    mutable Territory<kWords> territory_;  // remembers
-    const Life life_;
 };
 
 }  // namespace boyi::go::life
