@@ -52,7 +52,7 @@ Result<std::uint64_t> bench_of<xiangqi::Xiangqi>(const BenchWish& wish, const Be
 
 template <>
 Result<std::uint64_t> bench_of<othello::Othello>(const BenchWish& wish, const BenchDone& done) {
-    if (wish.threads > 1) return Fault{"othello is searched by one thread: want --threads 1"};
+    if (wish.threads > 1) return Fault{"othello is counted on one thread: want --threads 1"};
     return othello::bench(wish.depth.value_or(othello::kBenchDepth), done);
 }
 

@@ -142,7 +142,7 @@ void add_analyze(Program& program) {
                        "go: a position (.sgf); othello: games in any format, - reads them");
         sub.add_option("--shapes", wish->shapes,
                        "go, instead: every eye shape of so many points, what it is worth and the "
-                       "points that decide (7: half a minute)")
+                       "points that decide (7 takes many minutes)")
             ->check(CLI::Range(1, go::kLargestTabled));
         sub.add_flag("--ascii", wish->ascii, "go: plain letters");
         sub.add_flag("--json", wish->json,
