@@ -9,6 +9,7 @@
 #pragma once
 
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "games/go/life/problem.h"
@@ -24,7 +25,12 @@ struct Scene {
     bool attacker_moves = true;
     int ko = -1;  // where the mover may not take back without a threat
     int attackers_threats = 0, defenders_threats = 0;
-    auto operator<=>(const Scene&) const = default;
+
+    auto all() const {
+        return std::tie(cells, attacker_moves, ko, attackers_threats, defenders_threats);
+    }
+    bool operator==(const Scene& other) const { return all() == other.all(); }
+    bool operator<(const Scene& other) const { return all() < other.all(); }
 };
 
 class PlainRules {
