@@ -72,7 +72,7 @@ Review review(const Line<Othello>& game, const ReviewWish& wish, const StopFlag&
         if (game.moves[i].is_pass()) continue;
         auto reviewed = reviewer.look(positions[i], game.moves[i]);
         if (!reviewed) break;
-        out.moves.push_back(std::move(*reviewed));
+        out.moves.push_back(*reviewed);
         done(static_cast<int>(i));
     }
     std::reverse(out.moves.begin(), out.moves.end());
