@@ -57,7 +57,8 @@ TEST(GoLifeRequest, ASettledGroupIsTakenMoveByMove) {
         EXPECT_EQ(answer["status"], "dead");
     }
     EXPECT_EQ(moves.size(), 5u) << moves;
-    for (const auto& [move, reply] : ask(R"({"target":"A2"})")["refutations"].items())
+    const Json refutations = ask(R"({"target":"A2"})")["refutations"];
+    for (const auto& [move, reply] : refutations.items())
         EXPECT_NE(reply, "pass") << move;
 }
 
