@@ -93,16 +93,16 @@ class RavePool {
 
     Node& operator[](Index i) { return blocks_[i / kBlock][i % kBlock]; }
     const Node& operator[](Index i) const { return blocks_[i / kBlock][i % kBlock]; }
-    std::size_t size() const { return used_; }
+    std::size_t size() const { return used_.load(kRelaxed); }
     bool has_room() const { return (blocks_.size() + 1) < blocks_.capacity(); }
 
     Index allocate(std::size_t count) {
-        if (used_ % kBlock + count > kBlock) used_ += kBlock - used_ % kBlock;
-        while (blocks_.size() * kBlock < used_ + count)
+        std::size_t first = size();
+        if (first % kBlock + count > kBlock) first += kBlock - first % kBlock;
+        while (blocks_.size() * kBlock < first + count)
             blocks_.push_back(std::make_unique<Node[]>(kBlock));
-        const auto first = static_cast<Index>(used_);
-        used_ += count;
-        return first;
+        used_.store(first + count, kRelaxed);
+        return static_cast<Index>(first);
     }
 
   private:
@@ -110,7 +110,7 @@ class RavePool {
 
     // Its room is reserved, so that growing moves nothing under a reader.
     std::vector<std::unique_ptr<Node[]>> blocks_;
-    std::size_t used_ = 0;
+    std::atomic<std::size_t> used_{0};  // written by one at a time, read by anybody
 };
 
 template <class Model>
@@ -133,7 +133,7 @@ class RaveTree {
         std::vector<RavePool::Index> path{};
         std::vector<Candidate> candidates{};
         Marks marks{};
-        int deepest = 0;
+        std::atomic<int> deepest{0};  // read by whoever reports
     };
 
     explicit RaveTree(const RaveSettings& settings = {}) : settings_(settings) { clear(); }
@@ -200,7 +200,8 @@ class RaveTree {
             w.path.push_back(next);
             model.play(state, node(next).place);
         }
-        w.deepest = std::max(w.deepest, static_cast<int>(w.path.size()) - 1);
+        const int depth = static_cast<int>(w.path.size()) - 1;
+        if (depth > w.deepest.load(kRelaxed)) w.deepest.store(depth, kRelaxed);
         w.marks.fill(0);
         const float value = end ? *end : model.playout(state, w.random, w.marks);
         carry_up(model.side(root), value, w);

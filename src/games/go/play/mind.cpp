@@ -220,7 +220,7 @@ class MindOf final : public Mind {
             out.black[root_.board.point(s)] =
                 static_cast<float>(static_cast<double>(black) / count);
         });
-        for (const auto& worker : workers_) out.depth = std::max(out.depth, worker->deepest);
+        for (const auto& worker : workers_) out.depth = std::max(out.depth, worker->deepest.load());
         return out;
     }
 

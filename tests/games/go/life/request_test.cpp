@@ -58,8 +58,7 @@ TEST(GoLifeRequest, ASettledGroupIsTakenMoveByMove) {
     }
     EXPECT_EQ(moves.size(), 5u) << moves;
     const Json refutations = ask(R"({"target":"A2"})")["refutations"];
-    for (const auto& [move, reply] : refutations.items())
-        EXPECT_NE(reply, "pass") << move;
+    for (const auto& [move, reply] : refutations.items()) EXPECT_NE(reply, "pass") << move;
 }
 
 TEST(GoLifeRequest, AKoIsNotTakenBackAtOnce) {
