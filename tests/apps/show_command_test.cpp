@@ -1,28 +1,15 @@
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-
-#include <cstdlib>
 
 #include "base/text.h"
-#include "tests/support.h"
+#include "tests/program.h"
 
 namespace boyi {
 namespace {
 
-struct Ran {
-    int status;
-    std::string out;
-};
-
-Ran run(const std::string& arguments) {
-    const std::string path = testing::temporary_path("show_command.txt");
-    const std::string line = std::string(BOYI_PROGRAM) + " " + arguments + " > " + path + " 2>&1";
-    const int raw = std::system(line.c_str());
-    return {WEXITSTATUS(raw), testing::read_text(path)};
-}
+using testing::run_program;
 
 TEST(ShowCommand, DrawsTheInfluenceOfGoStones) {
-    const auto ran = run("show go --position 5/5/2X2/5/5 --influence --ascii");
+    const auto ran = run_program("show go --position 5/5/2X2/5/5 --influence --ascii");
     EXPECT_EQ(ran.status, 0) << ran.out;
     const auto rows = lines(ran.out);
     ASSERT_GE(rows.size(), 6u) << ran.out;
@@ -33,7 +20,7 @@ TEST(ShowCommand, DrawsTheInfluenceOfGoStones) {
 }
 
 TEST(ShowCommand, DrawsASolvedGoProblem) {
-    const auto ran = run("show go --position '5/5/OOOOO/XXXXO/3XO w' --solve --ascii");
+    const auto ran = run_program("show go --position '5/5/OOOOO/XXXXO/3XO w' --solve --ascii");
     EXPECT_EQ(ran.status, 0) << ran.out;
     const auto rows = lines(ran.out);
     ASSERT_GE(rows.size(), 8u) << ran.out;
@@ -45,14 +32,14 @@ TEST(ShowCommand, WrongWishesAreOneSentence) {
     for (const auto* arguments :
          {"show othello --solve", "show xiangqi --influence", "show go /no/such/file --solve",
           "show go --solve", "analyze go", "analyze go --shapes 4 x.sgf"}) {
-        const auto ran = run(arguments);
+        const auto ran = run_program(arguments);
         EXPECT_EQ(ran.status, 2) << arguments;
         EXPECT_EQ(lines(ran.out).size(), 1u) << ran.out;
     }
 }
 
 TEST(AnalyzeCommand, ListsTheEyeShapes) {
-    const auto ran = run("analyze go --shapes 3 --json");
+    const auto ran = run_program("analyze go --shapes 3 --json");
     EXPECT_EQ(ran.status, 0) << ran.out;
     EXPECT_EQ(lines(ran.out).size(), 10u) << ran.out;
 }

@@ -1,30 +1,18 @@
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
-#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
-#include "tests/support.h"
+#include "tests/program.h"
 
 namespace boyi {
 namespace {
 
-struct Ran {
-    int status;
-    std::string out;
-};
-
-Ran run(const std::string& arguments) {
-    const std::string path = testing::temporary_path("train_command.txt");
-    const std::string line = std::string(BOYI_PROGRAM) + " " + arguments + " > " + path + " 2>&1";
-    const int raw = std::system(line.c_str());
-    return {WEXITSTATUS(raw), testing::read_text(path)};
-}
+using testing::run_program;
 
 // The sequential test of 0 against 20 Elo at 5 % each accepts the better ones at log(19).
 TEST(TrainCommand, AQuickTrainingBeatsItsStart) {
-    const auto ran = run("train othello --quick --json");
+    const auto ran = run_program("train othello --quick --json");
     ASSERT_EQ(ran.status, 0) << ran.out;
     const auto json = nlohmann::json::parse(lines(ran.out)[0]);
     EXPECT_EQ(json["kept"], true);
@@ -36,7 +24,7 @@ TEST(TrainCommand, TheAnswerDoesNotDependOnTheThreads) {
     const std::string usual =
         "train othello --generations 1 --games 40 --exact 8 --pairs 4 --json --threads ";
     const auto error_of = [&](int threads) {
-        const auto ran = run(usual + std::to_string(threads));
+        const auto ran = run_program(usual + std::to_string(threads));
         return nlohmann::json::parse(lines(ran.out)[0])["mean_error"].get<double>();
     };
     EXPECT_EQ(error_of(1), error_of(3));
@@ -46,7 +34,7 @@ TEST(TrainCommand, WrongInputIsOneSentence) {
     for (const auto* arguments : {"train chess", "train othello --start /no/such/file",
                                   "train othello --rival /no/such/file", "analyze othello",
                                   "analyze othello --game f5f5", "analyze chess --game f5"}) {
-        const auto ran = run(arguments);
+        const auto ran = run_program(arguments);
         EXPECT_EQ(ran.status, 2) << arguments;
         EXPECT_EQ(lines(ran.out).size(), 1u) << ran.out;
     }
@@ -55,7 +43,7 @@ TEST(TrainCommand, WrongInputIsOneSentence) {
 TEST(TuneCommand, BreedsSquareWeightsAndShowsThemBesideOthers) {
     const std::string usual =
         "tune ga othello --population 4 --generations 2 --games 2 --seed 3 --json";
-    const auto one = run(usual), two = run(usual + " --threads 2");
+    const auto one = run_program(usual), two = run_program(usual + " --threads 2");
     ASSERT_EQ(one.status, 0) << one.out;
     std::vector<std::string> players;
     for (std::size_t i = 0; i < 4; ++i) {
@@ -64,11 +52,11 @@ TEST(TuneCommand, BreedsSquareWeightsAndShowsThemBesideOthers) {
         EXPECT_EQ(row["weights"], nlohmann::json::parse(lines(two.out)[i])["weights"]);
     }
     EXPECT_EQ(players, (std::vector<std::string>{"paper", "ga", "regression", "patterns"}));
-    EXPECT_EQ(run("tune ga xiangqi").status, 2);
+    EXPECT_EQ(run_program("tune ga xiangqi").status, 2);
 }
 
 TEST(AnalyzeCommand, TellsTheLossOfEachMoveOfAnOthelloGame) {
-    const auto ran = run("analyze othello --game f5d6c3d3c4 --depth 3 --table 4 --json");
+    const auto ran = run_program("analyze othello --game f5d6c3d3c4 --depth 3 --table 4 --json");
     ASSERT_EQ(ran.status, 0) << ran.out;
     const auto json = nlohmann::json::parse(lines(ran.out)[0]);
     ASSERT_EQ(json["moves"].size(), 5u);

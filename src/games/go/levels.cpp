@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/named_levels.h"
+
 namespace boyi::go {
 
 const std::vector<Level>& levels() {
@@ -25,32 +27,19 @@ const std::vector<Level>& levels() {
     return list;
 }
 
-engine::Option level_option() {
-    engine::Combo combo{"full", {}};
-    for (const Level& level : levels()) combo.choices.emplace_back(level.name);
-    return {"Level", std::move(combo)};
-}
+engine::Option level_option() { return engine::level_option(levels()); }
 
-Strength strength_of(std::string_view name) {
-    for (const Level& level : levels())
-        if (level.name == name) return level.strength;
-    return {};
-}
+Strength strength_of(std::string_view name) { return engine::strength_named(levels(), name); }
 
 std::size_t pick(const std::vector<std::uint32_t>& visits, const Strength& strength,
                  Random& random) {
     if (strength.temperature <= 0 || visits.empty()) return 0;
     std::vector<double> shares;
-    double sum = 0;
     for (const auto v : visits) {
         const double share = static_cast<double>(v) / std::max(1U, visits[0]);
         shares.push_back(std::pow(share, 1 / strength.temperature));
-        sum += shares.back();
     }
-    double left = random.unit() * sum;
-    for (std::size_t i = 0; i < shares.size(); ++i)
-        if ((left -= shares[i]) < 0) return i;
-    return 0;
+    return engine::draw(shares, random);
 }
 
 }  // namespace boyi::go

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <string>
 
+#include "engine/named_levels.h"
+
 namespace boyi::othello {
 
 const std::vector<Level>& levels() {
@@ -28,31 +30,18 @@ const std::vector<Level>& levels() {
     return list;
 }
 
-engine::Option level_option() {
-    engine::Combo combo{"full", {}};
-    for (const Level& level : levels()) combo.choices.emplace_back(level.name);
-    return {"Level", std::move(combo)};
-}
+engine::Option level_option() { return engine::level_option(levels()); }
 
-Strength strength_of(std::string_view name) {
-    for (const Level& level : levels())
-        if (level.name == name) return level.strength;
-    return {};
-}
+Strength strength_of(std::string_view name) { return engine::strength_named(levels(), name); }
 
 std::size_t pick(const std::vector<int>& best_first, const Strength& strength, Random& random) {
     std::vector<double> shares;
-    double sum = 0;
     for (const int value : best_first) {
         const int loss = best_first.front() - value;
         if (loss > strength.most_loss || (best_first.front() > 0 && value <= 0)) break;
         shares.push_back(std::exp(-loss / strength.temperature));
-        sum += shares.back();
     }
-    double left = random.unit() * sum;
-    for (std::size_t i = 0; i < shares.size(); ++i)
-        if ((left -= shares[i]) < 0) return i;
-    return 0;
+    return engine::draw(shares, random);
 }
 
 }  // namespace boyi::othello
