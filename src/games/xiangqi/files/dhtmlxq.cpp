@@ -52,14 +52,13 @@ std::optional<std::string_view> value_of(const std::vector<Item>& items, std::st
 }
 
 std::string read_comment(std::string_view value) {
+    std::string text(value);
+    std::erase(text, '\r');
     std::string out;
-    for (std::size_t i = 0; i < value.size(); ++i) {
-        if (value.substr(i, 2) == kLineBreak) {
-            out += '\n';
-            ++i;
-        } else if (value[i] != '\r') {
-            out += value[i];
-        }
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool breaks = std::string_view(text).substr(i, 2) == kLineBreak;
+        out += breaks ? '\n' : text[i];
+        if (breaks) ++i;
     }
     return std::string(trim(out));
 }
@@ -266,7 +265,10 @@ bool opens_item(std::string_view text) {
 }
 
 // Text that can be mistaken neither for an item nor, in its bars, for a line break.
-std::string escape(std::string_view text, std::string_view line_break) {
+std::string escape(std::string_view raw, std::string_view line_break) {
+    std::string plain(raw);
+    std::erase(plain, '\r');  // first: what it parts may become an item
+    const std::string_view text = plain;
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto is_bar_or_end = [&](std::size_t at) {
@@ -277,7 +279,7 @@ std::string escape(std::string_view text, std::string_view line_break) {
         else if (text[i] == '|' && (is_bar_or_end(i + 1) || (i > 0 && is_bar_or_end(i - 1))))
             out += "｜";
         else if (text[i] == '\n') out += line_break;
-        else if (text[i] != '\r') out += text[i];
+        else out += text[i];
     }
     return out;
 }

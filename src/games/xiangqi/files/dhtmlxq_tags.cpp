@@ -108,7 +108,7 @@ std::optional<std::string> tag_of_item(std::string_view item) {
 std::optional<std::string> item_of_tag(std::string_view tag) {
     if (holds(kNoItems, tag)) return std::nullopt;
     std::string item = item_named_for(tag);
-    if (!is_item_name(item) || tag_of_item(item) != tag) return std::nullopt;
+    if (item.empty() || !is_item_name(item) || tag_of_item(item) != tag) return std::nullopt;
     return item;
 }
 

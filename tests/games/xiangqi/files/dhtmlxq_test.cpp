@@ -108,10 +108,19 @@ TEST(DhtmlXq, TextThatLooksLikeAnItemIsDisarmed) {
     EXPECT_EQ(again[0]->record.nodes[0].comment, "a【/DhtmlXQ]b|c｜｜d｜\n｜e");
 }
 
+TEST(DhtmlXq, AReturnHidesNoItem) {
+    Record r;
+    r.set_tag("Title", "[\rDhtmlXQ_result]");
+    const auto again = read_games(*write_dhtmlxq(r));
+    ASSERT_EQ(again.size(), 1u);
+    EXPECT_EQ(again[0]->record.tag("Title"), "【DhtmlXQ_result]");
+}
+
 TEST(DhtmlXq, NoTagBecomesAnItemWithAMeaning) {
     Record r;
     r.set_tag("DhtmlXQ_movelist", "7747");
     r.set_tag("DhtmlXQ_comment0", "x");
+    r.set_tag("DhtmlXQ_", "x");
     r.set_tag("Result", "1-0");
     r.set_tag("odd name]", "x");
     r.set_tag("Title", "a||b");
