@@ -5,24 +5,12 @@
 namespace boyi::search {
 namespace {
 
-constexpr auto kRelaxed = std::memory_order_relaxed;
-
 std::uint64_t pack(const Known& k, unsigned age) {
     return static_cast<std::uint64_t>(k.move) |
            static_cast<std::uint64_t>(static_cast<std::uint16_t>(k.score)) << 16 |
            static_cast<std::uint64_t>(static_cast<std::uint16_t>(k.value)) << 32 |
            static_cast<std::uint64_t>(static_cast<std::uint8_t>(k.depth)) << 48 |
            static_cast<std::uint64_t>(k.bound) << 56 | static_cast<std::uint64_t>(age) << 58;
-}
-
-Known unpack(std::uint64_t facts) {
-    Known k;
-    k.move = static_cast<std::uint16_t>(facts);
-    k.score = static_cast<std::int16_t>(facts >> 16);
-    k.value = static_cast<std::int16_t>(facts >> 32);
-    k.depth = static_cast<std::int8_t>(facts >> 48);
-    k.bound = static_cast<Bound>(facts >> 56 & 3);
-    return k;
 }
 
 unsigned age_of(std::uint64_t facts) { return static_cast<unsigned>(facts >> 58); }
@@ -40,20 +28,8 @@ void Table::resize(std::size_t mebibytes) {
 }
 
 void Table::clear() {
-    for (std::uint64_t i = 0; i < count_; ++i)
-        for (Entry& e : buckets_.get()[i].entries) {
-            e.lock.store(0, kRelaxed);
-            e.facts.store(0, kRelaxed);
-        }
+    for (std::uint64_t i = 0; i < count_; ++i) new (&buckets_.get()[i]) Bucket;
     age_ = 0;
-}
-
-std::optional<Known> Table::probe(Key key) const {
-    for (const Entry& e : bucket(key).entries) {
-        const std::uint64_t facts = e.facts.load(kRelaxed);
-        if ((e.lock.load(kRelaxed) ^ facts) == key && facts != 0) return unpack(facts);
-    }
-    return std::nullopt;
 }
 
 void Table::store(Key key, const Known& known) {

@@ -34,12 +34,19 @@ class Table {
     void clear();
     void new_search() { age_ = (age_ + 1) & kAgeMask; }
 
-    std::optional<Known> probe(Key key) const;
+    std::optional<Known> probe(Key key) const {
+        for (const Entry& e : bucket(key).entries) {
+            const std::uint64_t facts = e.facts.load(kRelaxed);
+            if ((e.lock.load(kRelaxed) ^ facts) == key && facts != 0) return unpack(facts);
+        }
+        return std::nullopt;
+    }
     void store(Key key, const Known& known);
     void prefetch(Key key) const { __builtin_prefetch(&bucket(key)); }
     int permille_used() const;
 
   private:
+    static constexpr auto kRelaxed = std::memory_order_relaxed;
     static constexpr int kSlots = 4;
     static constexpr unsigned kAgeMask = 63;
 
@@ -51,6 +58,16 @@ class Table {
         Entry entries[kSlots];
     };
     static_assert(sizeof(Bucket) == 64);
+
+    static Known unpack(std::uint64_t facts) {
+        Known k;
+        k.move = static_cast<std::uint16_t>(facts);
+        k.score = static_cast<std::int16_t>(facts >> 16);
+        k.value = static_cast<std::int16_t>(facts >> 32);
+        k.depth = static_cast<std::int8_t>(facts >> 48);
+        k.bound = static_cast<Bound>(facts >> 56 & 3);
+        return k;
+    }
 
     Bucket& bucket(Key key) const {
         return buckets_.get()[(static_cast<unsigned __int128>(key) * count_) >> 64];

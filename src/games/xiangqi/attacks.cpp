@@ -132,8 +132,6 @@ constexpr AttackTables build() {
     return t;
 }
 
-using BetweenTable = std::array<std::array<Bitboard, kSquares>, kSquares>;
-
 constexpr BetweenTable build_between() {
     BetweenTable t{};
     for (int from = 0; from < kSquares; ++from)
@@ -148,8 +146,6 @@ constexpr BetweenTable build_between() {
         }
     return t;
 }
-
-constexpr BetweenTable kBetween = build_between();
 
 constexpr Bitboard squares(std::initializer_list<Square> list) {
     Bitboard out;
@@ -193,8 +189,7 @@ constexpr std::array<Bitboard, kPieces> kHomes = build_homes();
 }  // namespace
 
 constinit const AttackTables kAttacks = build();
-
-Bitboard between(Square a, Square b) { return kBetween[a.index][b.index]; }
+constinit const BetweenTable kBetween = build_between();
 
 Bitboard home_of(Piece p) { return kHomes[static_cast<std::size_t>(p.index())]; }
 

@@ -38,8 +38,11 @@ struct AttackTables {
 
 extern const AttackTables kAttacks;
 
+using BetweenTable = std::array<std::array<Bitboard, kSquares>, kSquares>;
+extern const BetweenTable kBetween;
+
 // Squares strictly between two squares of one file or rank; empty for any others.
-Bitboard between(Square a, Square b);
+inline Bitboard between(Square a, Square b) { return kBetween[a.index][b.index]; }
 
 // The squares a man of this kind can ever stand on.
 Bitboard home_of(Piece p);

@@ -26,6 +26,12 @@ int phase_of(const Board& b) {
                                     count<Set>(b.of(Kind::Horse)) + count<Set>(b.of(Kind::Cannon)));
 }
 
+// The files at most two away from a king's.
+inline Bitboard wing_of(int king_file) {
+    const std::uint64_t half = kColumn * (0b11111u << (king_file - 2));
+    return {half, half};
+}
+
 inline Bitboard palace_of(Side s) { return home_of(Piece{s, Kind::King}); }
 
 // One side's view of the board while its terms are counted.
@@ -83,9 +89,12 @@ class SideTerms {
     int how_many(Side s, Kind k) const { return count<Set>(b_.of(s, k)); }
 
     void place(Kind k, Square s) {
-        const int kind = static_cast<int>(k);
-        add<Material>(kind);
-        add<Place>(kind * kHalfPlaces + place_of(us_, s));
+        if constexpr (requires { sink_.add_man(us_, k, s); }) {
+            sink_.add_man(us_, k, s);
+        } else {
+            add<Material>(static_cast<int>(k));
+            add<Place>(place_weight(us_, k, s));
+        }
     }
 
     void place_all(Kind k) {
@@ -158,10 +167,10 @@ class SideTerms {
             if (count<Set>(gap) == 1 && (gap & horses)) add<CannonBehindHorse>();
         });
         const Bitboard pawns = men(Kind::Pawn);
-        for_each(pawns, [&](Square s) {
-            if (s.file() < 8 && !s.is_in_half_of(us_) && pawns.contains(Square{s.index + 1}))
-                add<PawnPair>();
-        });
+        const std::uint64_t crossed = us_ == Side::First ? pawns.hi : pawns.lo;
+        constexpr std::uint64_t kAllButLastFile = kColumn * (kRow >> 1);
+        std::uint64_t pairs = crossed & crossed >> 1 & kAllButLastFile;
+        for (; pairs != 0; pairs &= pairs - 1) add<PawnPair>();
     }
 
     template <class Visit>
@@ -192,14 +201,10 @@ class SideTerms {
         add<ChariotNearCheck>(at(near_chariot_, 3));
         add<CannonNearCheck>(at(near_cannon_, 3));
         add<Danger>(at(danger_, 39));
-        const int king_file = enemy_king_.file();
-        int crowd = 0;
         const Bitboard crossed = us_ == Side::First ? Bitboard{0, ours_.hi} : Bitboard{ours_.lo, 0};
-        for_each(
-            crossed & (b_.of(Kind::Chariot) | b_.of(Kind::Cannon) | b_.of(Kind::Horse) |
-                       b_.of(Kind::Pawn)),
-            [&](Square s) { crowd += s.file() >= king_file - 2 && s.file() <= king_file + 2; });
-        add<Crowd>(at(crowd, 6));
+        const Bitboard fighters =
+            b_.of(Kind::Chariot) | b_.of(Kind::Cannon) | b_.of(Kind::Horse) | b_.of(Kind::Pawn);
+        add<Crowd>(at(count<Set>(crossed & fighters & wing_of(enemy_king_.file())), 6));
         const int crossed_pawns = count<Set>(crossed & b_.of(Kind::Pawn));
         const int defenders = how_many(them_, Kind::Advisor) + how_many(them_, Kind::Elephant);
         add<PawnsAgainstDefenders>(5 * at(crossed_pawns, 3) + at(defenders, 4));
@@ -245,8 +250,19 @@ class PackedWeights {
         for (std::size_t i = 0; i < packed_.size(); ++i)
             packed_[i] =
                 w[i].middle + static_cast<std::int32_t>(static_cast<std::uint32_t>(w[i].end) << 16);
+        for (const Side side : kSides)
+            for (const Kind kind : kAllKinds)
+                for (int s = 0; s < kSquares; ++s)
+                    men_[side][static_cast<std::size_t>(kind)][static_cast<std::size_t>(s)] =
+                        (*this)[kFirst<Material> + static_cast<int>(kind)] +
+                        (*this)[kFirst<Place> + place_weight(side, kind, Square{s})];
     }
     std::int32_t operator[](int i) const { return packed_[static_cast<std::size_t>(i)]; }
+
+    // Material and place of a man together.
+    std::int32_t man(Side side, Kind kind, Square s) const {
+        return men_[side][static_cast<std::size_t>(kind)][s.index];
+    }
 
     static int middle(std::int32_t sum) { return static_cast<std::int16_t>(sum); }
     static int end(std::int32_t sum) {
@@ -255,12 +271,14 @@ class PackedWeights {
 
   private:
     std::array<std::int32_t, kWeights> packed_;
+    PerSide<std::array<std::array<std::int32_t, kSquares>, kKinds>> men_;
 };
 
 struct PackedSum {
     const PackedWeights& weights;
     PerSide<std::int32_t> sum;
     void add(Side s, int index) { sum[s] += weights[index]; }
+    void add_man(Side side, Kind kind, Square s) { sum[side] += weights.man(side, kind, s); }
 };
 
 constexpr int blend(int middle, int end, int phase) {

@@ -14,7 +14,7 @@ using Set = Plain;
 bool has_legal_move(const Board& b, bool in_check) {
     if (!in_check) {
         const Side us = b.side_to_move();
-        const Exposure minded = exposure<Set>(b);
+        const Exposure minded = exposure<Set>(b, in_check);
         const Bitboard free = b.of(us).without(minded.blockers);
         const Bitboard chariots = free & b.of(Kind::Chariot);
         const Bitboard open = kEverywhere.without(b.of(us) | minded.hollow);

@@ -35,15 +35,17 @@ bool leaves_king_safe(const Board& b, Move m) {
     return !king_attackers<Set>(b, us, king, occupied, to);
 }
 
-// What the side to move must mind while it is not in check.
+// What the side to move must mind.
 struct Exposure {
-    Bitboard blockers;  // own men whose leaving may open an attack on the king
+    Bitboard blockers;  // own men whose moves must be tried out: in check all of them, else those
+                        // whose leaving may open an attack on the king
     Bitboard hollow;    // squares between the king and a bare cannon: stepping in makes its screen
 };
 
 template <class Set>
-Exposure exposure(const Board& b) {
+Exposure exposure(const Board& b, bool in_check) {
     const Side us = b.side_to_move();
+    if (in_check) return {b.of(us), {}};
     const Square king = b.king(us);
     const Bitboard theirs = b.of(other(us)), ours = b.of(us), occupied = b.occupied();
     const Bitboard lines = spread_lines((1u << kRanks) - 1, kRow, king.file(), king.rank());
@@ -66,16 +68,15 @@ Exposure exposure(const Board& b) {
 inline constexpr Bitboard kEverywhere{(1ULL << kRiver) - 1, (1ULL << kRiver) - 1};
 
 // Calls each(from, targets, sure) for every man to move; `sure` says that all targets are legal.
-// Only targets inside `wanted` are offered: the enemy's men for captures, empty squares for the
+// Only targets inside wanted(kind) are offered: the enemy's men for captures, empty squares for the
 // rest.
-template <class Set, class Each>
-void for_each_mover(const Board& b, Bitboard wanted, Each each) {
+template <class Set, class Wanted, class Each>
+void for_each_mover(const Board& b, const Exposure& e, Wanted wanted, Each each) {
     const Side us = b.side_to_move();
     const Bitboard ours = b.of(us), occupied = b.occupied();
-    const bool in_check = static_cast<bool>(checkers<Set>(b, us));
-    const Exposure e = in_check ? Exposure{ours, {}} : exposure<Set>(b);
-    const Bitboard open = wanted.without(ours | e.hollow);
     const auto visit = [&](Kind k, auto targets_from) {
+        const Bitboard open = wanted(k).without(ours | e.hollow);
+        if (!open) return;
         for_each(ours & b.of(k),
                  [&](Square s) { each(s, targets_from(s) & open, !e.blockers.contains(s)); });
     };
@@ -89,18 +90,30 @@ void for_each_mover(const Board& b, Bitboard wanted, Each each) {
     visit(Kind::Advisor, [&](Square s) { return kAttacks.advisor_to[s.index]; });
     const Square king =
         b.king(us);  // the king itself is no screen: it may step towards a bare cannon
-    each(king, (kAttacks.king_to[king.index] & wanted).without(ours), false);
+    each(king, (kAttacks.king_to[king.index] & wanted(Kind::King)).without(ours), false);
+}
+
+template <class Set, class Wanted, class Visit>
+void for_each_legal_move(const Board& b, const Exposure& e, Wanted wanted, Visit visit) {
+    for_each_mover<Set>(b, e, wanted, [&](Square from, Bitboard to, bool sure) {
+        for_each(to, [&](Square s) {
+            const Move m{from, s};
+            if (sure || leaves_king_safe<Set>(b, m)) visit(m);
+        });
+    });
 }
 
 template <class Set>
-MoveList legal_moves(const Board& b, Bitboard wanted = kEverywhere) {
+Exposure exposure(const Board& b) {
+    return exposure<Set>(b, static_cast<bool>(checkers<Set>(b, b.side_to_move())));
+}
+
+inline constexpr auto kAnywhere = [](Kind) { return kEverywhere; };
+
+template <class Set>
+MoveList legal_moves(const Board& b) {
     MoveList list;
-    for_each_mover<Set>(b, wanted, [&](Square from, Bitboard to, bool sure) {
-        for_each(to, [&](Square s) {
-            const Move m{from, s};
-            if (sure || leaves_king_safe<Set>(b, m)) list.add(m);
-        });
-    });
+    for_each_legal_move<Set>(b, exposure<Set>(b), kAnywhere, [&](Move m) { list.add(m); });
     return list;
 }
 
@@ -112,7 +125,7 @@ MoveList all_legal_moves(const Board& b) {
 template <class Set>
 int count_legal_moves(const Board& b) {
     int count = 0;
-    for_each_mover<Set>(b, kEverywhere, [&](Square from, Bitboard to, bool sure) {
+    for_each_mover<Set>(b, exposure<Set>(b), kAnywhere, [&](Square from, Bitboard to, bool sure) {
         if (sure) {
             count += Set::count(to.lo) + Set::count(to.hi);
         } else {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "games/xiangqi/moves.h"
+#include "games/xiangqi/position.h"
 #include "games/xiangqi/see.h"
 #include "games/xiangqi/tunables.h"
 
@@ -59,17 +59,18 @@ template <class Set>
 class Picker {
   public:
     // All moves.
-    Picker(const Board& b, const Histories& h, const OrderHints& hints)
-        : board_(b), histories_(h), hints_(hints), stage_(Stage::First) {}
-
-    // Captures only, for quiescence and ProbCut: those whose exchange gains at least `least`.
-    Picker(const Board& b, const Histories& h, const OrderHints& hints, int least)
-        : board_(b),
+    Picker(const Position& p, const Histories& h, const OrderHints& hints)
+        : board_(p.board()),
           histories_(h),
           hints_(hints),
-          stage_(Stage::First),
-          captures_only_(true),
-          least_(least) {}
+          exposure_(exposure<Set>(board_, p.in_check())) {}
+
+    // Captures only, for quiescence and ProbCut: those whose exchange gains at least `least`.
+    Picker(const Position& p, const Histories& h, const OrderHints& hints, int least)
+        : Picker(p, h, hints) {
+        captures_only_ = true;
+        least_ = least;
+    }
 
     Move next() {
         switch (stage_) {
@@ -143,7 +144,12 @@ class Picker {
         const Piece p = board_.at(m.from());
         return p.is(board_.side_to_move()) && !board_.at(m.to()).is(board_.side_to_move()) &&
                targets<Set>(p, m.from(), board_.occupied()).contains(m.to()) &&
-               leaves_king_safe<Set>(board_, m);
+               (cannot_expose(p, m) || leaves_king_safe<Set>(board_, m));
+    }
+
+    bool cannot_expose(Piece mover, Move m) const {
+        return mover.kind() != Kind::King && !exposure_.blockers.contains(m.from()) &&
+               !exposure_.hollow.contains(m.to());
     }
 
     bool is_usable(Move m) const {
@@ -166,7 +172,11 @@ class Picker {
     template <class Score>
     void load(Bitboard wanted, Score score) {
         size_ = at_ = 0;
-        for (const Move m : legal_moves<Set>(board_, wanted)) list_[size_++] = {m, score(m)};
+        for_each_legal_move<Set>(
+            board_, exposure_, [wanted](Kind) { return wanted; },
+            [&](Move m) {
+                list_[size_++] = {m, score(m)};
+            });
     }
 
     int capture_score(Move m) const {
@@ -198,7 +208,8 @@ class Picker {
     const Board& board_;
     const Histories& histories_;
     const OrderHints& hints_;
-    Stage stage_;
+    const Exposure exposure_;
+    Stage stage_ = Stage::First;
     bool captures_only_ = false, skip_quiets_ = false;
     int least_ = 0;
     int size_ = 0, at_ = 0, bad_size_ = 0, bad_at_ = 0, killer_ = 0;

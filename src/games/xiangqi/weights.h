@@ -128,4 +128,8 @@ constexpr int place_of(Side s, Square square) {
     return rank * 5 + file;
 }
 
+constexpr int place_weight(Side s, Kind k, Square square) {
+    return static_cast<int>(k) * kHalfPlaces + place_of(s, square);
+}
+
 }  // namespace boyi::xiangqi

@@ -3,8 +3,10 @@
 // files of their own, included at the end.
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 #include "games/xiangqi/endgame/advice.h"
 #include "games/xiangqi/order.h"
@@ -17,10 +19,9 @@ class Worker final : public SearchWorker {
   public:
     explicit Worker(Shared& shared) : shared_(shared), histories_(std::make_unique<Histories>()) {
         frames_.resize(kFramesBefore + kMaxPly + 4);
-        fill_reductions();
     }
 
-    void forget() override { *histories_ = Histories{}; }
+    void forget() override { new (histories_.get()) Histories{}; }
     std::uint64_t nodes() const override { return nodes_.load(std::memory_order_relaxed); }
     const std::vector<RootMove>& root_moves() const override { return root_; }
 
@@ -53,6 +54,7 @@ class Worker final : public SearchWorker {
 
   private:
     static constexpr int kFramesBefore = 6;
+    static constexpr int kReductions = 128;
 
     struct Frame {
         Position position;
@@ -93,14 +95,20 @@ class Worker final : public SearchWorker {
     }
     const Position& at(int ply) { return frame(ply).position; }
 
+    // Thousandths of a ply (1024 to one) by depth and number of the move; anew when it was tuned.
     void fill_reductions() {
-        for (int i = 1; i < 128; ++i) logs_[i] = std::log(i);
+        const std::array<int, 2> tuned = {tune(LateBase), tune(LateShare)};
+        if (std::exchange(reductions_tuned_, tuned) == tuned) return;
+        double logs[kReductions] = {};
+        for (int i = 1; i < kReductions; ++i) logs[i] = std::log(i);
+        for (int depth = 0; depth < kReductions; ++depth)
+            for (int count = 0; count < kReductions; ++count)
+                reductions_[depth][count] = static_cast<int>(
+                    1024 * (tuned[0] / 100.0 + logs[depth] * logs[count] * tuned[1] / 100.0));
     }
 
     int reduction(int depth, int count) const {
-        return static_cast<int>(1024 * (tune(LateBase) / 100.0 + logs_[std::min(depth, 127)] *
-                                                                     logs_[std::min(count, 127)] *
-                                                                     tune(LateShare) / 100.0));
+        return reductions_[std::min(depth, kReductions - 1)][std::min(count, kReductions - 1)];
     }
 
     void count_node() {
@@ -112,6 +120,7 @@ class Worker final : public SearchWorker {
 
     void set_up(const Problem& problem) {
         nodes_.store(0, std::memory_order_relaxed);
+        fill_reductions();
         Position p = problem.start;
         past_ = History(p.key());
         for (const Move m : problem.past) {
@@ -331,6 +340,16 @@ class Worker final : public SearchWorker {
     struct CheckSquares {
         SliderView lines;
         Bitboard horse, pawn;
+
+        Bitboard of(Kind k) const {
+            switch (k) {
+                case Kind::Chariot: return lines.reach;
+                case Kind::Cannon: return lines.beyond;
+                case Kind::Horse: return horse;
+                case Kind::Pawn: return pawn;
+                default: return {};
+            }
+        }
     };
     CheckSquares check_squares(const Board& b) const;
     static bool gives_direct_check(const Board& b, const CheckSquares& c, Move m);
@@ -419,7 +438,8 @@ class Worker final : public SearchWorker {
     std::vector<Frame> frames_;
     History past_{0};
     std::vector<RootMove> root_;
-    double logs_[128] = {};
+    std::array<int, 2> reductions_tuned_ = {-1, -1};
+    int reductions_[kReductions][kReductions];
     std::atomic<std::uint64_t> nodes_{0};
     std::uint64_t most_nodes_ = ~std::uint64_t{0};
     std::uint64_t cuts_ = 0;

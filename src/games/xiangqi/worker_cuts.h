@@ -64,7 +64,7 @@ std::optional<int> Worker<Set>::prob_cut(const Node& n, int value) {
     const Move first = table_move(n);
     const Board& b = at(n.ply).board();
     if (!first.is_none() && !b.at(first.to()).is_none()) hints.first = first;
-    Picker<Set> picker(b, *histories_, hints, beta - value);
+    Picker<Set> picker(at(n.ply), *histories_, hints, beta - value);
     for (Move m = picker.next(); !m.is_none(); m = picker.next()) {
         make(n.ply, m);
         int score = -quiesce<false>(n.ply + 1, 0, -beta, -beta + 1);

@@ -15,13 +15,7 @@ auto Worker<Set>::check_squares(const Board& b) const -> CheckSquares {
 
 template <class Set>
 bool Worker<Set>::gives_direct_check(const Board& b, const CheckSquares& c, Move m) {
-    switch (b.at(m.from()).kind()) {
-        case Kind::Chariot: return c.lines.reach.contains(m.to());
-        case Kind::Cannon: return c.lines.beyond.contains(m.to());
-        case Kind::Horse: return c.horse.contains(m.to());
-        case Kind::Pawn: return c.pawn.contains(m.to());
-        default: return false;
-    }
+    return c.of(b.at(m.from()).kind()).contains(m.to());
 }
 
 template <class Set>
@@ -52,7 +46,7 @@ std::optional<int> Worker<Set>::try_moves(Node& n) {
     const Board& b = f.position.board();
     const OrderHints hints = hints_for(n);
     const CheckSquares checks = check_squares(b);
-    Picker<Set> picker(b, *histories_, hints);
+    Picker<Set> picker(f.position, *histories_, hints);
     Tried quiets, captures;
     frame(n.ply + 1).cutoffs = 0;
     frame(n.ply + 2).killers[0] = frame(n.ply + 2).killers[1] = {};

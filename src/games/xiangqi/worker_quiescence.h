@@ -96,7 +96,7 @@ bool Worker<Set>::try_evasions(QuietNode& n) {
     constexpr int kQuietAnswers = 3;
     const Board& b = at(n.ply).board();
     const OrderHints hints = quiet_hints(n);
-    Picker<Set> picker(b, *histories_, hints);
+    Picker<Set> picker(at(n.ply), *histories_, hints);
     int count = 0;
     for (Move m = picker.next(); !m.is_none() && !stopped() && !n.is_cut(); m = picker.next()) {
         if (++count > kQuietAnswers && n.best > -kDecided && b.at(m.to()).is_none()) continue;
@@ -111,7 +111,7 @@ bool Worker<Set>::try_captures(QuietNode& n) {
     const Board& b = at(n.ply).board();
     const int hope = n.best + tune(DeltaMargin);
     const OrderHints hints = quiet_hints(n);
-    Picker<Set> picker(b, *histories_, hints, 0);
+    Picker<Set> picker(at(n.ply), *histories_, hints, 0);
     for (Move m = picker.next(); !m.is_none() && !stopped() && !n.is_cut(); m = picker.next()) {
         const int most = hope + worth(b.at(m.to()), m.to());
         if (most <= n.alpha && n.best > -kDecided) n.best = std::max(n.best, most);
@@ -126,9 +126,14 @@ template <bool pv>
 void Worker<Set>::try_checks(QuietNode& n) {
     const Board& b = at(n.ply).board();
     const CheckSquares checks = check_squares(b);
-    for (const Move m : legal_moves<Set>(b, kEverywhere.without(b.occupied()))) {
+    const Bitboard empty = kEverywhere.without(b.occupied());
+    MoveList list;
+    for_each_legal_move<Set>(
+        b, exposure<Set>(b, false), [&](Kind k) { return checks.of(k) & empty; },
+        [&](Move m) { list.add(m); });
+    for (const Move m : list) {
         if (stopped() || n.is_cut()) return;
-        if (gives_direct_check(b, checks, m) && exchange_gains<Set>(b, m, 0)) try_quietly<pv>(n, m);
+        if (exchange_gains<Set>(b, m, 0)) try_quietly<pv>(n, m);
     }
 }
 
