@@ -3,8 +3,9 @@
 namespace boyi::xiangqi {
 namespace {
 
-constexpr int kOrthogonal[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
-constexpr int kDiagonal[4][2] = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+// Both in the order of the squares.
+constexpr int kOrthogonal[4][2] = {{0, -1}, {-1, 0}, {1, 0}, {0, 1}};
+constexpr int kDiagonal[4][2] = {{-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
 
 constexpr LineView view_along(int at, unsigned occupied, int length) {
     LineView view;
@@ -25,15 +26,27 @@ constexpr bool is_in_palace(int file, int rank) {
     return file >= 3 && file <= 5 && (rank <= 2 || rank >= 7) && is_on_board(file, rank);
 }
 
-// Neighbours in four directions; a square off the board is replaced by the centre itself, which
-// makes that leg occupied for ever and its targets empty.
-constexpr std::array<Square, 4> neighbours(Square s, const int (&steps)[4][2]) {
-    std::array<Square, 4> out{};
-    for (int i = 0; i < 4; ++i) {
-        const int f = s.file() + steps[i][0], r = s.rank() + steps[i][1];
-        out[i] = is_on_board(f, r) ? Square{f, r} : s;
+constexpr Gates gates_around(Square s, const int (&steps)[4][2]) {
+    Gates out{{s, s, s, s}, {}, 0};
+    std::size_t count = 0;
+    for (const auto& step : steps) {
+        const int f = s.file() + step[0], r = s.rank() + step[1];
+        if (!is_on_board(f, r)) continue;
+        const Square at{f, r};
+        out.squares[count++] = at;
+        out.mask |= bit(at);
+        out.below_river += at.index < kRiver;
     }
     return out;
+}
+
+// Calls visit(file step, rank step) for each direction whose gate on the board is open.
+template <class Visit>
+constexpr void for_each_open(Square s, const int (&steps)[4][2], unsigned occupied, Visit visit) {
+    unsigned gate = 0;
+    for (const auto& step : steps)
+        if (is_on_board(s.file() + step[0], s.rank() + step[1]) && (occupied >> gate++ & 1) == 0)
+            visit(step[0], step[1]);
 }
 
 constexpr void add_if(Bitboard& set, int file, int rank, bool condition) {
@@ -42,34 +55,29 @@ constexpr void add_if(Bitboard& set, int file, int rank, bool condition) {
 
 constexpr Bitboard horse_targets(Square s, unsigned occupied_legs) {
     Bitboard out;
-    for (int i = 0; i < 4; ++i) {
-        if (occupied_legs >> i & 1) continue;
-        const int df = kOrthogonal[i][0], dr = kOrthogonal[i][1];
+    for_each_open(s, kOrthogonal, occupied_legs, [&](int df, int dr) {
         const int f = s.file() + 2 * df, r = s.rank() + 2 * dr;
         add_if(out, f + dr, r + df, true);
         add_if(out, f - dr, r - df, true);
-    }
+    });
     return out;
 }
 
 constexpr Bitboard horse_origins(Square s, unsigned occupied_corners) {
     Bitboard out;
-    for (int i = 0; i < 4; ++i) {
-        if (occupied_corners >> i & 1) continue;
-        const int df = kDiagonal[i][0], dr = kDiagonal[i][1];
+    for_each_open(s, kDiagonal, occupied_corners, [&](int df, int dr) {
         add_if(out, s.file() + 2 * df, s.rank() + dr, true);
         add_if(out, s.file() + df, s.rank() + 2 * dr, true);
-    }
+    });
     return out;
 }
 
 constexpr Bitboard elephant_targets(Square s, unsigned occupied_eyes) {
     Bitboard out;
-    for (int i = 0; i < 4; ++i) {
-        if (occupied_eyes >> i & 1) continue;
-        const int f = s.file() + 2 * kDiagonal[i][0], r = s.rank() + 2 * kDiagonal[i][1];
+    for_each_open(s, kDiagonal, occupied_eyes, [&](int df, int dr) {
+        const int f = s.file() + 2 * df, r = s.rank() + 2 * dr;
         add_if(out, f, r, r / 5 == s.rank() / 5 && r >= 0);
-    }
+    });
     return out;
 }
 
@@ -102,8 +110,8 @@ constexpr void build_lines(AttackTables& t) {
 constexpr void build_steps(AttackTables& t) {
     for (int i = 0; i < kSquares; ++i) {
         const Square s{i};
-        t.legs[i] = neighbours(s, kOrthogonal);
-        t.corners[i] = neighbours(s, kDiagonal);
+        t.legs[i] = gates_around(s, kOrthogonal);
+        t.corners[i] = gates_around(s, kDiagonal);
         for (unsigned o = 0; o < 16; ++o) {
             t.horse_to[i][o] = horse_targets(s, o);
             t.horse_from[i][o] = horse_origins(s, o);

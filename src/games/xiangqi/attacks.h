@@ -17,6 +17,14 @@ struct LineView {
     std::uint16_t beyond = 0;
 };
 
+// The squares beside a man that must be empty for its jumps: a horse's legs, an elephant's eyes.
+struct Gates {
+    std::array<Square, 4> squares{};  // in ascending order; for those off the board the man's own
+                                      // square, at the end, whose bit no table minds
+    Bitboard mask;                    // those on the board
+    int below_river = 0;              // how many of them
+};
+
 inline constexpr std::uint64_t kColumn = 0x1008040201;  // file a of one half
 inline constexpr std::uint64_t kRow = 0x1FF;
 
@@ -24,8 +32,8 @@ struct AttackTables {
     std::array<std::array<LineView, 1 << kFiles>, kFiles> on_rank{};  // [file][occupied]
     std::array<std::array<LineView, 1 << kRanks>, kRanks> on_file{};  // [rank][occupied]
     std::array<std::uint64_t, 32> column{};                        // five bits spread over a file
-    std::array<std::array<Square, 4>, kSquares> legs{};            // of a horse standing there
-    std::array<std::array<Square, 4>, kSquares> corners{};         // legs of horses that look there
+    std::array<Gates, kSquares> legs{};                            // of a horse standing there
+    std::array<Gates, kSquares> corners{};                         // legs of horses that look there
     std::array<std::array<Bitboard, 16>, kSquares> horse_to{};     // [square][occupied legs]
     std::array<std::array<Bitboard, 16>, kSquares> horse_from{};   // [square][occupied corners]
     std::array<std::array<Bitboard, 16>, kSquares> elephant_to{};  // [square][occupied corners]
@@ -102,24 +110,31 @@ template <class Set>
     return spread_lines(f.reach, r.reach, file, rank);
 }
 
-inline unsigned occupied_among(const std::array<Square, 4>& squares, Bitboard occupied) {
-    unsigned index = 0;
+template <class Set>
+std::size_t occupied_among(const Gates& gates, Bitboard occupied) {
+    if constexpr (requires { Set::extract(occupied.lo, gates.mask.lo); })
+        return Set::extract(occupied.lo, gates.mask.lo) | Set::extract(occupied.hi, gates.mask.hi)
+                                                              << gates.below_river;
+    std::size_t index = 0;
     for (unsigned i = 0; i < 4; ++i)
-        index |= static_cast<unsigned>(occupied.contains(squares[i])) << i;
+        index |= static_cast<std::size_t>(occupied.contains(gates.squares[i])) << i;
     return index;
 }
 
-inline Bitboard horse_attacks(Square s, Bitboard occupied) {
-    return kAttacks.horse_to[s.index][occupied_among(kAttacks.legs[s.index], occupied)];
+template <class Set = Plain>
+Bitboard horse_attacks(Square s, Bitboard occupied) {
+    return kAttacks.horse_to[s.index][occupied_among<Set>(kAttacks.legs[s.index], occupied)];
 }
 
 // Squares from which a horse would attack s.
-inline Bitboard horse_attackers(Square s, Bitboard occupied) {
-    return kAttacks.horse_from[s.index][occupied_among(kAttacks.corners[s.index], occupied)];
+template <class Set = Plain>
+Bitboard horse_attackers(Square s, Bitboard occupied) {
+    return kAttacks.horse_from[s.index][occupied_among<Set>(kAttacks.corners[s.index], occupied)];
 }
 
-inline Bitboard elephant_attacks(Square s, Bitboard occupied) {
-    return kAttacks.elephant_to[s.index][occupied_among(kAttacks.corners[s.index], occupied)];
+template <class Set = Plain>
+Bitboard elephant_attacks(Square s, Bitboard occupied) {
+    return kAttacks.elephant_to[s.index][occupied_among<Set>(kAttacks.corners[s.index], occupied)];
 }
 
 // Where a man could go, own men not yet excluded: quiet squares and captures.
@@ -128,8 +143,8 @@ Bitboard targets(Piece p, Square s, Bitboard occupied) {
     switch (p.kind()) {
         case Kind::King: return kAttacks.king_to[s.index];
         case Kind::Advisor: return kAttacks.advisor_to[s.index];
-        case Kind::Elephant: return elephant_attacks(s, occupied);
-        case Kind::Horse: return horse_attacks(s, occupied);
+        case Kind::Elephant: return elephant_attacks<Set>(s, occupied);
+        case Kind::Horse: return horse_attacks<Set>(s, occupied);
         case Kind::Chariot: return chariot_attacks<Set>(s, occupied);
         case Kind::Cannon: {
             const SliderView view = slider_view<Set>(s, occupied);

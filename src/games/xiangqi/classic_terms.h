@@ -43,8 +43,8 @@ int classic_freedom(const Board& b, Side side) {
         sum += squares * kClassicFreedom[static_cast<std::size_t>(k)];
     };
     add(Kind::Advisor, [](Square s) { return kAttacks.advisor_to[s.index]; });
-    add(Kind::Elephant, [&](Square s) { return elephant_attacks(s, occupied); });
-    add(Kind::Horse, [&](Square s) { return horse_attacks(s, occupied); });
+    add(Kind::Elephant, [&](Square s) { return elephant_attacks<Set>(s, occupied); });
+    add(Kind::Horse, [&](Square s) { return horse_attacks<Set>(s, occupied); });
     add(Kind::Chariot, [&](Square s) { return chariot_attacks<Set>(s, occupied); });
     add(Kind::Cannon, [&](Square s) {
         return targets<Set>(Piece{side, Kind::Cannon}, s, occupied);

@@ -48,7 +48,7 @@ class SideTerms {
           enemy_king_(b.king(other(us))),
           palace_(palace_of(other(us))),
           king_lines_(slider_view<Set>(enemy_king_, occupied_)),
-          horse_checks_(horse_attackers(enemy_king_, occupied_)),
+          horse_checks_(horse_attackers<Set>(enemy_king_, occupied_)),
           sink_(sink) {}
 
     void count_men() {
@@ -59,7 +59,7 @@ class SideTerms {
         for_each(men(Kind::Pawn), [&](Square s) { pawn(s); });
         for_each(men(Kind::Elephant), [&](Square s) {
             place(Kind::Elephant, s);
-            guarded_ |= elephant_attacks(s, occupied_);
+            guarded_ |= elephant_attacks<Set>(s, occupied_);
         });
         for_each(men(Kind::Advisor), [&](Square s) {
             place(Kind::Advisor, s);
@@ -128,7 +128,7 @@ class SideTerms {
 
     void horse(Square s) {
         place(Kind::Horse, s);
-        const Bitboard attack = horse_attacks(s, occupied_);
+        const Bitboard attack = horse_attacks<Set>(s, occupied_);
         add<HorseMobility>(count<Set>(attack.without(ours_)));
         near_horse_ += count<Set>((attack & horse_checks_).without(ours_));
         horse_attacks_ |= attack;

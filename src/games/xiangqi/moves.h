@@ -17,7 +17,7 @@ Bitboard king_attackers(const Board& b, Side s, Square king, Bitboard occupied,
     const Bitboard file_king = bit(b.king(other(s))) & lines.reach;
     return (theirs & ((lines.reach & b.of(Kind::Chariot)) | (lines.beyond & b.of(Kind::Cannon)) |
                       (kAttacks.pawn_from[other(s)][king.index] & b.of(Kind::Pawn)) |
-                      (horse_attackers(king, occupied) & b.of(Kind::Horse)))) |
+                      (horse_attackers<Set>(king, occupied) & b.of(Kind::Horse)))) |
            file_king;
 }
 
@@ -84,9 +84,9 @@ void for_each_mover(const Board& b, const Exposure& e, Wanted wanted, Each each)
     visit(Kind::Cannon, [&](Square s) {
         return targets<Set>(Piece{us, Kind::Cannon}, s, occupied);
     });
-    visit(Kind::Horse, [&](Square s) { return horse_attacks(s, occupied); });
+    visit(Kind::Horse, [&](Square s) { return horse_attacks<Set>(s, occupied); });
     visit(Kind::Pawn, [&](Square s) { return kAttacks.pawn_to[us][s.index]; });
-    visit(Kind::Elephant, [&](Square s) { return elephant_attacks(s, occupied); });
+    visit(Kind::Elephant, [&](Square s) { return elephant_attacks<Set>(s, occupied); });
     visit(Kind::Advisor, [&](Square s) { return kAttacks.advisor_to[s.index]; });
     const Square king =
         b.king(us);  // the king itself is no screen: it may step towards a bare cannon

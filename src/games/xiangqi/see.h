@@ -22,12 +22,12 @@ template <class Set>
 Bitboard attackers_of(const Board& b, Square s, Bitboard occupied) {
     const SliderView lines = slider_view<Set>(s, occupied);
     return ((lines.reach & b.of(Kind::Chariot)) | (lines.beyond & b.of(Kind::Cannon)) |
-            (horse_attackers(s, occupied) & b.of(Kind::Horse)) |
+            (horse_attackers<Set>(s, occupied) & b.of(Kind::Horse)) |
             (kAttacks.pawn_from.first[s.index] & b.of(Side::First, Kind::Pawn)) |
             (kAttacks.pawn_from.second[s.index] & b.of(Side::Second, Kind::Pawn)) |
             (kAttacks.king_to[s.index] & b.of(Kind::King)) |
             (kAttacks.advisor_to[s.index] & b.of(Kind::Advisor)) |
-            (elephant_attacks(s, occupied) & b.of(Kind::Elephant))) &
+            (elephant_attacks<Set>(s, occupied) & b.of(Kind::Elephant))) &
            occupied;
 }
 

@@ -9,7 +9,7 @@ template <class Set>
 auto Worker<Set>::check_squares(const Board& b) const -> CheckSquares {
     const Side us = b.side_to_move();
     const Square king = b.king(other(us));
-    return {slider_view<Set>(king, b.occupied()), horse_attackers(king, b.occupied()),
+    return {slider_view<Set>(king, b.occupied()), horse_attackers<Set>(king, b.occupied()),
             kAttacks.pawn_from[us][king.index]};
 }
 
