@@ -18,24 +18,33 @@ constexpr int worth(Piece p, Square s) {
     return p.kind() == Kind::Pawn && s.is_in_half_of(p.side()) ? 80 : worth(p.kind());
 }
 
+// The men of a side's least kind that attacks a square; none: no kind does.
+struct Takers {
+    Kind kind = Kind::King;
+    Bitboard men;
+};
+
 template <class Set>
-Bitboard attackers_of(const Board& b, Square s, Bitboard occupied) {
+Takers cheapest_takers(const Board& b, Square s, Side side, Bitboard occupied) {
+    const Bitboard ours = b.of(side) & occupied;
+    Takers t;
+    const auto found = [&](Kind k, Bitboard from) {
+        t = {k, from & b.of(k) & ours};
+        return static_cast<bool>(t.men);
+    };
+    if (found(Kind::Pawn, kAttacks.pawn_from[side][s.index])) return t;
+    if (found(Kind::Advisor, kAttacks.advisor_to[s.index])) return t;
+    if (found(Kind::Elephant, elephant_attacks<Set>(s, occupied))) return t;
+    if (found(Kind::Horse, horse_attackers<Set>(s, occupied))) return t;
     const SliderView lines = slider_view<Set>(s, occupied);
-    return ((lines.reach & b.of(Kind::Chariot)) | (lines.beyond & b.of(Kind::Cannon)) |
-            (horse_attackers<Set>(s, occupied) & b.of(Kind::Horse)) |
-            (kAttacks.pawn_from.first[s.index] & b.of(Side::First, Kind::Pawn)) |
-            (kAttacks.pawn_from.second[s.index] & b.of(Side::Second, Kind::Pawn)) |
-            (kAttacks.king_to[s.index] & b.of(Kind::King)) |
-            (kAttacks.advisor_to[s.index] & b.of(Kind::Advisor)) |
-            (elephant_attacks<Set>(s, occupied) & b.of(Kind::Elephant))) &
-           occupied;
+    if (found(Kind::Cannon, lines.beyond)) return t;
+    if (found(Kind::Chariot, lines.reach)) return t;
+    found(Kind::King, kAttacks.king_to[s.index]);
+    return t;
 }
 
 template <class Set>
 bool exchange_gains(const Board& b, Move m, int least) {
-    static constexpr Kind kCheapestFirst[] = {Kind::Pawn,  Kind::Advisor, Kind::Elephant,
-                                              Kind::Horse, Kind::Cannon,  Kind::Chariot,
-                                              Kind::King};
     const Square to = m.to();
     int balance = worth(b.at(to), to) - least;
     if (balance < 0) return false;
@@ -45,21 +54,14 @@ bool exchange_gains(const Board& b, Move m, int least) {
     Side side = other(b.side_to_move());
     bool good = true;
     for (;;) {
-        const Bitboard men = attackers_of<Set>(b, to, occupied) & b.of(side);
-        if (!men) return good;
+        const Takers takers = cheapest_takers<Set>(b, to, side, occupied);
+        if (!takers.men) return good;
         good = !good;
-        Bitboard mine;
-        Kind kind = Kind::King;
-        for (const Kind k : kCheapestFirst) {
-            mine = men & b.of(k);
-            kind = k;
-            if (mine) break;
-        }
-        if (kind == Kind::King)  // a king takes only what nobody takes back
-            return attackers_of<Set>(b, to, occupied) & b.of(other(side)) ? !good : good;
-        balance = -balance - 1 - worth(kind);
+        if (takers.kind == Kind::King)  // a king takes only what nobody takes back
+            return cheapest_takers<Set>(b, to, other(side), occupied).men ? !good : good;
+        balance = -balance - 1 - worth(takers.kind);
         if (balance >= 0) return good;
-        occupied = occupied.without(bit(mine.lowest()));
+        occupied = occupied.without(bit(takers.men.lowest()));
         side = other(side);
     }
 }
