@@ -83,6 +83,7 @@ constexpr Bitboard elephant_targets(Square s, unsigned occupied_eyes) {
 
 constexpr Bitboard palace_steps(Square s, const int (&steps)[4][2]) {
     Bitboard out;
+    if (!is_in_palace(s.file(), s.rank())) return out;
     for (const auto& step : steps)
         add_if(out, s.file() + step[0], s.rank() + step[1],
                is_in_palace(s.file() + step[0], s.rank() + step[1]));

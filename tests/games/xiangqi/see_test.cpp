@@ -8,9 +8,18 @@
 namespace boyi::xiangqi {
 namespace {
 
+// Men of a side on these squares that could move to `to`.
+Bitboard takers_of(const Board& b, Square to, Bitboard occupied, Side side) {
+    Bitboard out;
+    for_each(b.of(side) & occupied, [&](Square s) {
+        if (targets<Plain>(b.at(s), s, occupied).contains(to)) out |= bit(s);
+    });
+    return out;
+}
+
 // The best that a side can get out of capturing on `to` with its cheapest man, or leaving it.
 int best_gain(const Board& b, Square to, Bitboard occupied, Side side, int standing) {
-    const Bitboard men = attackers_of<Plain>(b, to, occupied) & b.of(side);
+    const Bitboard men = takers_of(b, to, occupied, side);
     Square from;
     int cheapest = 1 << 20;
     for_each(men, [&](Square s) {
@@ -23,7 +32,7 @@ int best_gain(const Board& b, Square to, Bitboard occupied, Side side, int stand
     if (!men) return 0;
     const Bitboard left = occupied.without(bit(from));
     const bool king = b.at(from).kind() == Kind::King;
-    if (king && (attackers_of<Plain>(b, to, left) & b.of(other(side)))) return 0;
+    if (king && takers_of(b, to, left, other(side))) return 0;
     return std::max(0, standing - best_gain(b, to, left, other(side), worth(b.at(from).kind())));
 }
 
