@@ -10,12 +10,17 @@ namespace {
 
 constexpr std::string_view kColumns = "ABCDEFGHJKLMNOPQRST";
 
+// Four corners and, on odd sizes, the middle; large boards have the middles of the sides too.
 bool is_star(const Board& board, Point p) {
-    const int size = board.size();
-    if (size < 9) return false;
-    const int low = size < 13 ? 2 : 3, high = size - 1 - low, middle = size / 2;
-    const auto on = [&](int x) { return x == low || x == high || (size % 2 == 1 && x == middle); };
-    return on(column_of(p)) && on(row_of(p));
+    constexpr int kSmallest = 9, kCornersOnFourthLine = 13, kNinePoints = 15;
+    const int size = board.size(), low = size < kCornersOnFourthLine ? 2 : 3;
+    if (size < kSmallest) return false;
+    const auto on_side = [&](int x) { return x == low || x == size - 1 - low; };
+    const auto in_middle = [&](int x) { return size % 2 == 1 && x == size / 2; };
+    const int x = column_of(p), y = row_of(p);
+    if (on_side(x) && on_side(y)) return true;
+    if (in_middle(x) && in_middle(y)) return true;
+    return size >= kNinePoints && (on_side(x) || in_middle(x)) && (on_side(y) || in_middle(y));
 }
 
 std::string crossing(const Board& board, Point p, bool ascii) {

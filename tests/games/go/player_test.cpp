@@ -141,11 +141,11 @@ TEST(GoShapes, TurnsMirrorsAndColoursAreOneShape) {
         const FastBoard<9> a(board), b(turned), c(exchanged);
         for (const Point p : board.points()) {
             if (board.at(p) != Cell::Empty) continue;
-            const auto id = shape_id(shape_at(a, a.spot(p)), Side::First);
+            const auto id = shape_id(a.shape(a.spot(p)), Side::First);
             const Point q = point_at(row_of(p), 8 - column_of(p));
             EXPECT_LT(id, kShapes);
-            EXPECT_EQ(shape_id(shape_at(b, b.spot(q)), Side::First), id);
-            EXPECT_EQ(shape_id(shape_at(c, c.spot(p)), Side::Second), id);
+            EXPECT_EQ(shape_id(b.shape(b.spot(q)), Side::First), id);
+            EXPECT_EQ(shape_id(c.shape(c.spot(p)), Side::Second), id);
         }
     }
 }

@@ -1,7 +1,8 @@
 // Fast board: the stones as playouts want them. Points lie on a grid of their own, as narrow as the
-// board allows, so that the liberties of a chain fit into a few words: their number is known at
-// once, and the liberties of a chain after a move are the union of some sets. Copying is a plain
-// copy of bytes.
+// largest board of the type allows, so that the liberties of a chain fit into a few words: their
+// number is known at once, and the liberties of a chain after a move are the union of some sets.
+// Each point knows the shape of the eight points around it, which answers most questions about eyes
+// and self-atari without a look at them. Copying is a plain copy of bytes.
 #pragma once
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include <cstdint>
 
 #include "games/go/board.h"
+#include "games/go/play/shapes.h"
 
 namespace boyi::go {
 
@@ -28,9 +30,26 @@ struct Spots {
         for (std::size_t i = 0; i < words.size(); ++i) words[i] |= o.words[i];
         return *this;
     }
+    // Sets are small: one step for each spot is faster than counting bits without an instruction.
     int count() const {
         int n = 0;
-        for (const auto w : words) n += std::popcount(w);
+        for (auto w : words)
+            for (; w != 0; w &= w - 1) ++n;
+        return n;
+    }
+    bool has_two() const {
+        bool one = false;
+        for (const auto w : words) {
+            if (w == 0) continue;
+            if (one || (w & (w - 1)) != 0) return true;
+            one = true;
+        }
+        return false;
+    }
+    int shared_with(const Spots& o) const {
+        int n = 0;
+        for (std::size_t i = 0; i < words.size(); ++i)
+            for (auto w = words[i] & o.words[i]; w != 0; w &= w - 1) ++n;
         return n;
     }
     Spot first() const {
@@ -53,9 +72,10 @@ class FastBoard {
   public:
     static constexpr int kMost = (kLargest + 1) * (kLargest + 2) + 1;  // spots, margin included
     static constexpr int kWords = (kMost + 63) / 64;
+    static constexpr int kWidth = kLargest + 1;  // one column of margin serves both edges
     using Set = Spots<kWords>;
 
-    explicit FastBoard(const Board& board) : size_(board.size()), stride_(board.size() + 1) {
+    explicit FastBoard(const Board& board) : size_(board.size()) {
         cells_.fill(Cell::Edge);
         for (const Point p : board.points()) {
             const Spot s = spot(p);
@@ -63,31 +83,33 @@ class FastBoard {
             place_[s] = static_cast<std::uint16_t>(empties_);
             empty_[static_cast<std::size_t>(empties_++)] = s;
         }
+        for (const Point p : board.points()) shapes_[spot(p)] = shape_of(spot(p));
         for (const Point p : board.points())
             if (is_stone(board.at(p))) play(spot(p), owner_of(board.at(p)));
         ko_ = board.ko() == kNoPoint ? kNoSpot : spot(board.ko());
     }
 
     int size() const { return size_; }
-    int stride() const { return stride_; }
-    Spot spot(Point p) const {
-        return static_cast<Spot>((row_of(p) + 1) * stride_ + column_of(p) + 1);
+    static Spot spot_at(int column, int row) {
+        return static_cast<Spot>((row + 1) * kWidth + column + 1);
     }
-    int column(Spot s) const { return s % stride_ - 1; }
-    int row(Spot s) const { return s / stride_ - 1; }
-    Point point(Spot s) const { return s == kNoSpot ? kNoPoint : point_at(column(s), row(s)); }
+    static Spot spot(Point p) { return spot_at(column_of(p), row_of(p)); }
+    static int column(Spot s) { return s % kWidth - 1; }
+    static int row(Spot s) { return s / kWidth - 1; }
+    static Point point(Spot s) { return s == kNoSpot ? kNoPoint : point_at(column(s), row(s)); }
 
     Cell at(Spot s) const { return cells_[s]; }
     Spot ko() const { return ko_; }
     int empties() const { return empties_; }
     Spot empty(int i) const { return empty_[static_cast<std::size_t>(i)]; }
-    std::array<Spot, 4> around(Spot s) const {
-        return {static_cast<Spot>(s - stride_), static_cast<Spot>(s - 1), static_cast<Spot>(s + 1),
-                static_cast<Spot>(s + stride_)};
+    ShapeCode shape(Spot s) const { return shapes_[s]; }  // of the points around it
+    static std::array<Spot, 4> around(Spot s) {
+        return {static_cast<Spot>(s - kWidth), static_cast<Spot>(s - 1), static_cast<Spot>(s + 1),
+                static_cast<Spot>(s + kWidth)};
     }
-    std::array<Spot, 4> diagonals(Spot s) const {
-        return {static_cast<Spot>(s - stride_ - 1), static_cast<Spot>(s - stride_ + 1),
-                static_cast<Spot>(s + stride_ - 1), static_cast<Spot>(s + stride_ + 1)};
+    static std::array<Spot, 4> diagonals(Spot s) {
+        return {static_cast<Spot>(s - kWidth - 1), static_cast<Spot>(s - kWidth + 1),
+                static_cast<Spot>(s + kWidth - 1), static_cast<Spot>(s + kWidth + 1)};
     }
 
     Spot chain(Spot s) const { return heads_[s]; }
@@ -105,9 +127,9 @@ class FastBoard {
     }
 
     bool is_suicide(Spot s, Side side) const {
+        if (has_empty_side(shapes_[s])) return false;
         const Cell ours = stone_of(side);
         for (const Spot n : around(s)) {
-            if (cells_[n] == Cell::Empty) return false;
             if (cells_[n] == Cell::Edge) continue;
             if ((cells_[n] == ours) != (liberties(n) == 1)) return false;
         }
@@ -116,18 +138,7 @@ class FastBoard {
     bool may_play(Spot s, Side side) const { return s != ko_ && !is_suicide(s, side); }
 
     // A point that its owner should not fill: an eye, unless too many corners are the other's.
-    bool is_eye(Spot s, Side side) const {
-        const Cell ours = stone_of(side), theirs = stone_of(other(side));
-        for (const Spot n : around(s))
-            if (cells_[n] != ours && cells_[n] != Cell::Edge) return false;
-        int bad = 0;
-        bool edge = false;
-        for (const Spot d : diagonals(s)) {
-            bad += cells_[d] == theirs;
-            edge |= cells_[d] == Cell::Edge;
-        }
-        return bad + edge < 2;
-    }
+    bool is_eye(Spot s, Side side) const { return is_eye_shape(shapes_[s], side); }
 
     // The liberties that the chain of a stone put here would have, and its stones.
     struct After {
@@ -141,8 +152,9 @@ class FastBoard {
         std::array<Spot, 4> joined{};  // chains of ours, each once
         std::size_t chains = 0;
         const auto joins = [&](Spot n) {
-            const auto end = joined.begin() + chains;
-            return std::find(joined.begin(), end, heads_[n]) != end;
+            for (std::size_t i = 0; i < chains; ++i)
+                if (joined[i] == heads_[n]) return true;
+            return false;
         };
         const auto near = around(s);
         for (const Spot n : near) {
@@ -165,18 +177,24 @@ class FastBoard {
         return out;
     }
 
-    // Whether a stone here has at least two liberties; cheap in the usual case.
+    // Whether a stone here has fewer than two liberties; cheap in the usual cases.
     bool is_self_atari(Spot s, Side side) const {
-        int empty = 0;
-        for (const Spot n : around(s)) empty += cells_[n] == Cell::Empty;
-        if (empty >= 2) return false;
-        return after(s, side).liberties.count() < 2;
+        if (has_two_empty_sides(shapes_[s])) return false;
+        const Cell ours = stone_of(side);
+        bool alone = true;
+        for (const Spot n : around(s)) {
+            if (!is_stone(cells_[n])) continue;
+            const int its = liberties(n);
+            if (cells_[n] == ours && its >= 3) return false;
+            alone &= cells_[n] != ours && its != 1;
+        }
+        return alone || !after(s, side).liberties.has_two();
     }
 
     // The number of stones taken. The move must be legal.
     int play(Spot s, Side side) {
         const Cell ours = stone_of(side), theirs = stone_of(other(side));
-        cells_[s] = ours;
+        put(s, ours);
         remove_empty(s);
         heads_[s] = next_[s] = s;
         Chain& fresh = chains_[s];
@@ -214,7 +232,7 @@ class FastBoard {
     void for_each_owner(Visit visit) const {
         for (int row = 0; row < size_; ++row)
             for (int column = 0; column < size_; ++column) {
-                const auto s = static_cast<Spot>((row + 1) * stride_ + column + 1);
+                const Spot s = spot_at(column, row);
                 visit(s, cells_[s] == Cell::Empty ? colour_around(s) : cells_[s]);
             }
     }
@@ -224,6 +242,23 @@ class FastBoard {
         Set set;
         std::uint16_t stones = 0, liberties = 0;
     };
+
+    ShapeCode shape_of(Spot s) const {
+        unsigned out = 0;
+        for (std::size_t i = 0; i < kAroundIt.size(); ++i)
+            out |= static_cast<unsigned>(cells_[static_cast<Spot>(s + kAroundIt[i])]) << (2 * i);
+        return static_cast<ShapeCode>(out);
+    }
+
+    // Empty becomes a stone or a stone empty; those around see it.
+    void put(Spot s, Cell c) {
+        const auto change = static_cast<unsigned>(cells_[s]) ^ static_cast<unsigned>(c);
+        cells_[s] = c;
+        for (std::size_t i = 0; i < kAroundIt.size(); ++i) {
+            ShapeCode& seen = shapes_[static_cast<Spot>(s - kAroundIt[i])];
+            seen = static_cast<ShapeCode>(seen ^ change << (2 * i));
+        }
+    }
 
     Cell colour_around(Spot s) const {
         bool black = false, white = false;
@@ -251,16 +286,18 @@ class FastBoard {
         if (into == from) return;
         if (chains_[into].stones < chains_[from].stones) std::swap(into, from);
         Chain& c = chains_[into];
-        c.set |= chains_[from].set;
-        c.stones = static_cast<std::uint16_t>(c.stones + chains_[from].stones);
-        c.liberties = static_cast<std::uint16_t>(c.set.count());
+        const Chain& gone = chains_[from];
+        c.liberties =
+            static_cast<std::uint16_t>(c.liberties + gone.liberties - c.set.shared_with(gone.set));
+        c.set |= gone.set;
+        c.stones = static_cast<std::uint16_t>(c.stones + gone.stones);
         each_stone(from, [&](Spot s) { heads_[s] = into; });
         std::swap(next_[into], next_[from]);
     }
     void take(Spot stone) {
         Spot at = stone;
         do {
-            cells_[at] = Cell::Empty;
+            put(at, Cell::Empty);
             place_[at] = static_cast<std::uint16_t>(empties_);
             empty_[static_cast<std::size_t>(empties_++)] = at;
             at = next_[at];
@@ -278,10 +315,15 @@ class FastBoard {
         place_[moved] = static_cast<std::uint16_t>(at);
     }
 
-    int size_, stride_;
+    // In the order of a shape's bits.
+    static constexpr std::array<int, 8> kAroundIt = {
+        -kWidth, -1, 1, kWidth, -kWidth - 1, -kWidth + 1, kWidth - 1, kWidth + 1};
+
+    int size_;
     int empties_ = 0;
     Spot ko_ = kNoSpot;
     std::array<Cell, kMost> cells_;
+    std::array<ShapeCode, kMost> shapes_{};
     std::array<Spot, kMost> heads_{}, next_{}, empty_{}, place_{};
     std::array<Chain, kMost> chains_{};
 };

@@ -45,7 +45,7 @@ class FeatureReader {
 
     FeatureList of(Spot s) const {
         FeatureList out;
-        out.add(shape_id(shape_at(b_, s), side_));
+        out.add(shape_id(b_.shape(s), side_));
         add_tactics(s, out);
         add_distances(s, out);
         add_line(s, out);
@@ -149,8 +149,7 @@ class FeatureReader {
             for (int dx = -3 + std::abs(dy); dx <= 3 - std::abs(dy); ++dx) {
                 const int column = x + dx, row = y + dy;
                 if (column < 0 || row < 0 || column >= b_.size() || row >= b_.size()) continue;
-                if (is_stone(b_.at(static_cast<Spot>((row + 1) * b_.stride() + column + 1))))
-                    return false;
+                if (is_stone(b_.at(Fast::spot_at(column, row)))) return false;
             }
         return true;
     }

@@ -1,7 +1,8 @@
 // Playout: a game played to its end by rules of thumb, fast. In this order: answer an atari or take
-// what stands in it beside the last move, the vital point of a small eye space, a good shape beside
-// the last move (Gelly, Wang, Munos and Teytaud 2006; the shapes are learned), else any move that
-// neither fills an eye nor puts itself into atari.
+// what stands in it beside the last move, press or save a chain there that has two liberties, the
+// vital point of a small eye space, a good shape beside the last move (Gelly, Wang, Munos and
+// Teytaud 2006; the shapes are learned), else any move that neither fills an eye nor puts itself
+// into atari, unless it thereby kills.
 #pragma once
 
 #include <algorithm>
@@ -13,11 +14,13 @@
 namespace boyi::go {
 
 struct PlayoutStyle {  // in thousandths, how often each rule is followed
-    unsigned tactics = 900;
+    unsigned tactics = 1000;
+    unsigned pressure = 900;  // a chain beside the last move has two liberties
     unsigned nakade = 600;
     unsigned shape = 950;
     unsigned self_atari = 100;  // a bad one is played all the same
-    unsigned elsewhere = 24;    // weight of leaving the neighbourhood, in units of a shape
+    unsigned kill = 900;        // one that leaves an eye space too small for two eyes
+    unsigned elsewhere = 4;     // weight of leaving the neighbourhood, in units of a shape
 };
 
 template <class Fast>
@@ -52,6 +55,8 @@ class Playout {
         if (last != kNoSpot && b.at(last) == stone_of(other(side))) {
             if (happens(style_.tactics, random))
                 if (const Spot s = tactical(b, side, last, random); s != kNoSpot) return s;
+            if (happens(style_.pressure, random))
+                if (const Spot s = pressing(b, side, last, random); s != kNoSpot) return s;
             if (happens(style_.nakade, random))
                 if (const Spot s = nakade_near(b, side, last); s != kNoSpot) return s;
             if (happens(style_.shape, random))
@@ -64,11 +69,15 @@ class Playout {
     static Spot vital_point(const Fast& b, Spot from) {
         constexpr int kMostPoints = 6;
         std::array<Spot, kMostPoints> region{};
+        typename Fast::Set seen;
         int count = 1;
         region[0] = from;
+        seen.add(from);
         Cell owner = Cell::Empty;
-        for (int i = 0; i < count; ++i)
-            for (const Spot n : b.around(region[static_cast<std::size_t>(i)])) {
+        for (int i = 0; i < count; ++i) {
+            const Spot at = region[static_cast<std::size_t>(i)];
+            if (has_both_colours_beside(b.shape(at))) return kNoSpot;
+            for (const Spot n : b.around(at)) {
                 const Cell c = b.at(n);
                 if (c == Cell::Edge) continue;
                 if (c != Cell::Empty) {
@@ -76,11 +85,12 @@ class Playout {
                     if (c != owner) return kNoSpot;
                     continue;
                 }
-                if (std::find(region.begin(), region.begin() + count, n) != region.begin() + count)
-                    continue;
+                if (seen.has(n)) continue;
                 if (count == kMostPoints) return kNoSpot;
+                seen.add(n);
                 region[static_cast<std::size_t>(count++)] = n;
             }
+        }
         if (count < 3) return kNoSpot;
         return heart_of(b, region.data(), count);
     }
@@ -91,7 +101,7 @@ class Playout {
     }
 
     struct Found {
-        std::array<Spot, 24> list{};
+        std::array<Spot, 24> list;  // the first `count`
         int count = 0;
         void add(Spot s) {
             if (count < static_cast<int>(list.size())) list[static_cast<std::size_t>(count++)] = s;
@@ -163,6 +173,58 @@ class Playout {
         return found.any(random);
     }
 
+    // A liberty of a chain that has two: atari on theirs, a way out for ours.
+    Spot pressing(const Fast& b, Side side, Spot last, Random& random) const {
+        Found found;
+        if (b.liberties(last) == 2)
+            b.liberty_set(last).each([&](Spot s) {
+                if (is_sound(b, s, side)) found.add(s);
+            });
+        for (const Spot n : b.around(last)) {
+            if (b.at(n) != stone_of(side) || b.liberties(n) != 2) continue;
+            b.liberty_set(n).each([&](Spot s) {
+                if (b.may_play(s, side) && b.after(s, side).liberties.count() > 2) found.add(s);
+            });
+        }
+        return found.any(random);
+    }
+
+    // Stones that fill the last eye space of a chain but for one point: when they are taken, what
+    // is left has no room for two eyes. The move is a self-atari.
+    static bool kills(const Fast& b, Spot s, Side side) {
+        constexpr int kMostStones = 6;
+        const auto after = b.after(s, side);
+        if (after.stones > kMostStones || after.taken > 0) return false;
+        const Spot way = after.liberties.first();
+        bool urgent = false;  // their chain has no other liberty
+        for (const Spot n : b.around(way)) {
+            if (n != s && b.at(n) == Cell::Empty) return false;
+            urgent |= b.at(n) == stone_of(other(side)) && b.liberties(n) <= 2;
+        }
+        if (!urgent) return false;
+        if (after.stones <= 3) return true;
+        return is_nakade(b, s, side, after.stones);
+    }
+
+    // Four stones or more: whether the shape that they make with the one at `s` has a heart, or is
+    // the square.
+    static bool is_nakade(const Fast& b, Spot s, Side side, int stones) {
+        typename Fast::Set shape;
+        shape.add(s);
+        for (const Spot n : b.around(s))
+            if (b.at(n) == stone_of(side)) b.each_stone(n, [&](Spot t) { shape.add(t); });
+        int most = 0, sum = 0;
+        shape.each([&](Spot t) {
+            int near = 0;
+            for (const Spot n : b.around(t)) near += shape.has(n);
+            most = std::max(most, near);
+            sum += near;
+        });
+        if (stones == 4) return most == 3 || sum == 8;
+        if (stones == 5) return most == 4 || sum == 10;
+        return most == 4 && sum == 14;
+    }
+
     // By their learned weights among the eight points around; or none of them.
     Spot shapely(const Fast& b, Side side, Spot last, Random& random) const {
         std::array<Spot, 8> near;
@@ -174,7 +236,7 @@ class Playout {
         for (std::size_t i = 0; i < near.size(); ++i) {
             weight[i] = 0;
             if (b.at(near[i]) != Cell::Empty) continue;
-            weight[i] = shapes_.of(shape_at(b, near[i]), side);
+            weight[i] = shapes_.of(b.shape(near[i]), side);
             sum += weight[i];
         }
         unsigned pick = random.below(sum);
@@ -203,6 +265,7 @@ class Playout {
             if (s == b.ko() || b.is_eye(s, side) || b.is_suicide(s, side)) continue;
             if (!b.is_self_atari(s, side)) return s;
             if (happens(style_.self_atari, random)) return s;
+            if (happens(style_.kill, random) && kills(b, s, side)) return s;
         }
         return kNoSpot;
     }

@@ -17,15 +17,28 @@ inline constexpr int kShapes = 1107;  // really different ones, as the side to m
 // Which shape it is for Black to move; for White the colours are exchanged before.
 ShapeId shape_id(ShapeCode code, Side to_move);
 
-template <class FastBoard>
-ShapeCode shape_at(const FastBoard& b, std::uint16_t s) {
-    const int w = b.stride();
-    const auto cell = [&](int at) {
-        return static_cast<unsigned>(b.at(static_cast<std::uint16_t>(at)));
-    };
-    return static_cast<ShapeCode>(cell(s - w) | cell(s - 1) << 2 | cell(s + 1) << 4 |
-                                  cell(s + w) << 6 | cell(s - w - 1) << 8 | cell(s - w + 1) << 10 |
-                                  cell(s + w - 1) << 12 | cell(s + w + 1) << 14);
+// Every second bit of four points; a cell's lower bit says Black or edge, its upper White or edge.
+inline constexpr unsigned kLowBits = 0x55;
+
+constexpr unsigned empty_sides(ShapeCode code) { return ~(code | code >> 1U) & kLowBits; }
+constexpr bool has_empty_side(ShapeCode code) { return empty_sides(code) != 0; }
+constexpr bool has_two_empty_sides(ShapeCode code) {
+    const unsigned empty = empty_sides(code);
+    return (empty & (empty - 1)) != 0;
+}
+constexpr bool has_both_colours_beside(ShapeCode code) {
+    const unsigned low = code & kLowBits, high = code >> 1U & kLowBits;
+    return (low & ~high) != 0 && (high & ~low) != 0;
+}
+
+// All four sides are ours or the edge, and at most one corner is theirs; at the edge none.
+constexpr bool is_eye_shape(ShapeCode code, Side side) {
+    const unsigned shift = side == Side::First ? 0 : 1;
+    if ((code >> shift & kLowBits) != kLowBits) return false;
+    const unsigned corners = code >> 8U;
+    const unsigned ours = corners >> shift & kLowBits, theirs = corners >> (1 - shift) & kLowBits;
+    const unsigned bad = theirs & ~ours;
+    return (ours & theirs) != 0 ? bad == 0 : (bad & (bad - 1)) == 0;
 }
 
 }  // namespace boyi::go
