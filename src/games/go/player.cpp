@@ -265,17 +265,34 @@ class Player::Thought {
         return player_.hopeless_ >= kHopelessTurns;
     }
 
-    // Nothing is left to do, and the count says that we win: as the stones stand where the area is
-    // counted, for then a dead stone can be taken off at no cost; as they are judged otherwise.
+    // Nothing is left to do, and the count says that we win with the stones as they are judged;
+    // where the area is counted also as they stand, for then a dead stone can be taken off at no
+    // cost.
     bool may_pass(const Picture& picture) const {
         const bool allowed = std::find(task_.allowed.begin(), task_.allowed.end(), Move::pass()) !=
                              task_.allowed.end();
         if (!allowed) return false;
-        if (now_.passes() == 0 && !is_settled(picture)) return false;
+        const bool settled = is_settled(picture) && loses_nothing_by_passing(picture);
+        if (now_.passes() == 0 && !settled) return false;
         const bool area = now_.rules().counting == Counting::Area;
-        const double black = final_score(now_, area ? Points{} : dead_stones(now_, picture));
-        const double ours = now_.side_to_move() == Side::First ? black : -black;
-        return ours > 0 || (!area && is_settled(picture));
+        const bool wins = leads_with(dead_stones(now_, picture)) && (!area || leads_with({}));
+        return wins || (!area && settled);
+    }
+
+    bool leads_with(const Points& dead) const {
+        const double black = final_score(now_, dead);
+        return now_.side_to_move() == Side::First ? black > 0 : black < 0;
+    }
+
+    // The picture is of what follows the best move: the last move of a border may look like
+    // nothing.
+    static bool loses_nothing_by_passing(const Picture& picture) {
+        constexpr std::uint32_t kFewVisits = 8;
+        constexpr float kNothing = 0.1F;
+        const auto pass = std::find_if(picture.moves.begin(), picture.moves.end(),
+                                       [](const RootMove& m) { return m.move.is_pass(); });
+        return pass != picture.moves.end() && pass->visits >= kFewVisits &&
+               pass->value >= picture.moves[0].value - kNothing;
     }
 
     bool is_settled(const Picture& picture) const {

@@ -49,6 +49,13 @@ TEST(GoPlayer, PassesWhenTheGameIsWonAndOver) {
     EXPECT_TRUE(choice_in(lost, 400).move.is_pass());  // White wins as it stands
 }
 
+// Black leads as the stones stand, and after J4 nothing is open; but White may play there first.
+TEST(GoPlayer, DoesNotPassBeforeTheLastMoveOfABorder) {
+    const Position p = position("9/9/1OOOO1O2/OOXOXOOOO/OXXXXXXOX/XX2X2X1/6X2/9/9 b - 7.5");
+    ASSERT_GT(final_score(p, {}), 0);
+    EXPECT_EQ(write_move(choice_in(p, 3000).move), "J4");
+}
+
 TEST(GoPlayer, ResignsWhatIsLost) {
     // White has one stone on a black board and no room.
     const Position p =
@@ -157,6 +164,28 @@ TEST(GoStatus, SeesDeadAndLivingStones) {
     EXPECT_EQ(dead_stones(p, picture), Points{point_at(1, 8)});
     EXPECT_GT(picture.black[point_at(0, 8)], 0.5F);
     EXPECT_LT(picture.black[point_at(8, 0)], 0.2F);
+}
+
+// White's only eye space, three points or four in a row, holds black stones on its heart: nobody
+// may come too near, but Black can always fill it and take what is left.
+TEST(GoStatus, SeesThatAnEyeSpaceWithTooLittleRoomIsDead) {
+    const std::string rest = "/9/XXXXXXXXX/OOOOOOOOO/9/2O1O1O2/9 w - 7.5";
+    for (const auto* top : {"1X1OX4/OOOOX4/XXXXX4", "1XX1OX3/OOOOOX3/XXXXXX3"}) {
+        const Position p = position(top + rest);
+        const auto picture = look_at(p);
+        EXPECT_GT(picture.black[point_at(0, 7)], 0.85F) << top;
+        EXPECT_LT(picture.black[point_at(0, 0)], 0.1F) << top;
+    }
+}
+
+// White's chain of five beside the left edge and Black's of five share their last two liberties:
+// who plays there first is taken.
+TEST(GoStatus, LeavesASekiAlone) {
+    const Position p =
+        position("XO1XO1O2/XOXXOOO2/XO1XO4/XOOXO4/XXXOOOOOO/1XXXXXXXX/XX7/9/9 b - 7.5");
+    const auto picture = look_at(p);
+    EXPECT_LT(picture.black[point_at(1, 7)], 0.5F);
+    EXPECT_GT(picture.black[point_at(3, 7)], 0.5F);
 }
 
 }  // namespace

@@ -173,7 +173,9 @@ class MindOf final : public Mind {
         if (played)
             for (const Move m : *played) line.push_back(place_of(board, m));
         if (!played || !tree_.descend(line)) tree_.clear();
-        root_ = State{board, now.side_to_move(), {}, now.passes()};
+        // After an opponent's pass the game is not over for the tree: dead stones that we should
+        // have to believe in for a win would be taken off, as they would be by playing on.
+        root_ = State{board, now.side_to_move(), {}, 0};
         if (!recent.empty()) root_.lately.last = place_of(board, recent.back());
         if (recent.size() > 1) root_.lately.own = place_of(board, recent[recent.size() - 2]);
         limit_root(allowed);
@@ -225,6 +227,8 @@ class MindOf final : public Mind {
     }
 
   private:
+    static constexpr float kChanceOfPass = 0.05F;
+
     static search::Place place_of(const Fast& board, Move m) {
         return m.is_pass() ? kNoSpot : board.spot(m.point());
     }
@@ -244,6 +248,8 @@ class MindOf final : public Mind {
                 kept.push_back(each);
         if (kept.empty())
             for (const Move m : allowed) kept.push_back({place_of(root_.board, m), 1});
+        for (auto& each : kept)  // whether nothing is left to do must be tried, not guessed
+            if (each.place == kNoSpot) each.chance = std::max(each.chance, kChanceOfPass);
         tree_.set_root_moves(kept);
     }
 

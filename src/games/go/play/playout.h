@@ -18,8 +18,9 @@ struct PlayoutStyle {  // in thousandths, how often each rule is followed
     unsigned pressure = 900;  // a chain beside the last move has two liberties
     unsigned nakade = 600;
     unsigned shape = 950;
-    unsigned self_atari = 100;  // a bad one is played all the same
-    unsigned kill = 900;        // one that leaves an eye space too small for two eyes
+    unsigned self_atari = 100;  // a bad one of few stones is played all the same
+    int few_stones = 2;         // more would be thrown away in seki
+    unsigned kill = 900;        // a self-atari that leaves an eye space too small for two eyes
     unsigned elsewhere = 4;     // weight of leaving the neighbourhood, in units of a shape
 };
 
@@ -191,9 +192,8 @@ class Playout {
 
     // Stones that fill the last eye space of a chain but for one point: when they are taken, what
     // is left has no room for two eyes. The move is a self-atari.
-    static bool kills(const Fast& b, Spot s, Side side) {
+    static bool kills(const Fast& b, Spot s, Side side, const typename Fast::After& after) {
         constexpr int kMostStones = 6;
-        const auto after = b.after(s, side);
         if (after.stones > kMostStones || after.taken > 0) return false;
         const Spot way = after.liberties.first();
         bool urgent = false;  // their chain has no other liberty
@@ -264,8 +264,9 @@ class Playout {
             const Spot s = b.empty(at);
             if (s == b.ko() || b.is_eye(s, side) || b.is_suicide(s, side)) continue;
             if (!b.is_self_atari(s, side)) return s;
-            if (happens(style_.self_atari, random)) return s;
-            if (happens(style_.kill, random) && kills(b, s, side)) return s;
+            const auto after = b.after(s, side);
+            if (after.stones <= style_.few_stones && happens(style_.self_atari, random)) return s;
+            if (happens(style_.kill, random) && kills(b, s, side, after)) return s;
         }
         return kNoSpot;
     }
