@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { compactProblems } from './sgf_problems';
 
-const kAlways = ['./', 'icon.svg', 'manifest.webmanifest', 'wasm/worker.js', 'wasm/boyi.js', 'wasm/boyi.wasm'];
+const kAlways = ['./', 'icon.svg', 'manifest.webmanifest', 'wasm/worker.js', 'wasm/boyi.js', 'wasm/boyi.wasm', ...['boyi.js', 'boyi.wasm', 'boyi.worker.js'].map((name) => 'wasm/threads/' + name)];
 
 // The service worker with the list of files it keeps.
 function serviceWorker(): Plugin {

@@ -1,11 +1,14 @@
 // The browser's engine: what a page calls. A worker opens a game once and then exchanges the same
-// JSON lines with it as every other client; lines come back through Module.onLine. Without threads
-// the thinking begins when the call that asked for it is about to return, so a line that arrives
-// meanwhile waits in the browser's queue; a page that cannot wait ends the worker.
+// JSON lines with it as every other client; lines come back through Module.onLine. It is built
+// twice. With threads the engine thinks on one of its own and the worker hears everything at once.
+// Without them the thinking begins when the call that asked for it is about to return, so a line
+// that arrives meanwhile waits in the browser's queue; a page that cannot wait ends the worker.
 #include <emscripten.h>
+#include <emscripten/threading.h>
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -25,6 +28,9 @@ namespace {
 
 using namespace boyi;
 
+#if defined(__EMSCRIPTEN_PTHREADS__)
+std::unique_ptr<engine::Executor> make_executor(engine::Job&) { return engine::own_thread(); }
+#else
 // Keeps a job until somebody has time for it.
 class LaterExecutor final : public engine::Executor {
   public:
@@ -37,14 +43,30 @@ class LaterExecutor final : public engine::Executor {
     engine::Job& job_;
 };
 
+std::unique_ptr<engine::Executor> make_executor(engine::Job& job) {
+    return std::make_unique<LaterExecutor>(job);
+}
+#endif
+
+void deliver(std::string* line) {
+    const std::unique_ptr<std::string> owned(line);
+    hand_line_to_page(line->data(), line->size());
+}
+
+void continue_waiting();
+
+// Written to and woken from any thread; the page is spoken to by the worker's alone.
 class PageLink final : public protocol::Link {
   public:
     Arrival read(std::optional<Millis>) override { return {Kind::Closed}; }
     bool write(std::string_view line) override {
-        hand_line_to_page(line.data(), line.size());
+        emscripten_async_run_in_main_runtime_thread(EM_FUNC_SIG_VI, deliver,
+                                                    new std::string(line));
         return true;
     }
-    void wake() override {}
+    void wake() override {
+        emscripten_async_run_in_main_runtime_thread(EM_FUNC_SIG_V, continue_waiting);
+    }
 };
 
 using MakeEngine = std::unique_ptr<engine::Engine> (*)(std::unique_ptr<engine::Executor>);
@@ -67,7 +89,7 @@ struct Table {
     protocol::Dialog dialog;
 
     explicit Table(MakeEngine make)
-        : dialog(link, protocol::make_json_lines(), make(std::make_unique<LaterExecutor>(job))) {}
+        : dialog(link, protocol::make_json_lines(), make(make_executor(job))) {}
 
     void receive(std::string_view line) {
         dialog.receive(line);
@@ -81,6 +103,10 @@ struct Table {
 std::unique_ptr<Table>& table() {
     static std::unique_ptr<Table> only;
     return only;
+}
+
+void continue_waiting() {
+    if (table()) table()->dialog.continue_waiting();
 }
 
 }  // namespace

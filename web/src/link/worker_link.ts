@@ -1,11 +1,11 @@
 // The engine in the browser: the wasm build in a worker. Without shared memory a worker that thinks hears
 // nothing, so a `stop` that is not obeyed soon ends the worker: the last report becomes the answer, and a new
-// worker is told the position and the options again.
+// worker is told the position and the options again. With threads it has longer to obey.
 import type { Link, LinkEvents } from './link';
 import { Memory } from './memory';
 
 export const kBrowserGames = ['xiangqi', 'othello', 'go']; // as src/apps/wasm/module.cpp lists them
-const kPatience = 40; // ms that a worker gets to answer a stop by itself
+const kPatience = { deaf: 40, hearing: 1500 }; // ms that a worker gets to answer a stop by itself
 
 export interface ThinkingWorker {
   postMessage(message: unknown): void;
@@ -33,6 +33,7 @@ export class WorkerLink implements Link {
   private thinking: Thinking | null = null;
   private waiting: string[] = []; // sent while the worker thinks
   private patience: ReturnType<typeof setTimeout> | undefined;
+  private hasThreads = false;
 
   constructor(
     private game: string,
@@ -56,7 +57,10 @@ export class WorkerLink implements Link {
 
   private start(): void {
     this.worker = this.makeWorker();
-    this.worker.onmessage = (event) => this.hear(String(event.data));
+    this.worker.onmessage = ({ data }: MessageEvent<string | { threads: boolean }>) => {
+      if (typeof data === 'string') this.hear(data);
+      else this.hasThreads = data.threads;
+    };
     this.worker.onerror = (event) => this.events.onClose(event.message);
     this.worker.postMessage({ open: this.game });
   }
@@ -71,7 +75,7 @@ export class WorkerLink implements Link {
     this.worker.postMessage({ line: JSON.stringify({ do: 'stop' }) });
     this.say({ ...(id === undefined ? {} : { id }), ok: true });
     clearTimeout(this.patience);
-    this.patience = setTimeout(() => this.beginAnew(), kPatience);
+    this.patience = setTimeout(() => this.beginAnew(), this.hasThreads ? kPatience.hearing : kPatience.deaf);
   }
 
   private beginAnew(): void {

@@ -1,25 +1,24 @@
-// A whole game of every game that the server plays, against a weak level, by mouse, to its end in words.
+// A whole game of every game, against a weak level of the server and of the browser's engine, by mouse, to its end in words.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kGames } from '../../src/games';
 import type { GameFace } from '../../src/games/face';
-import { move, openBrowser, openPage, realServer, type House } from './house';
+import { hasBrowserEngine, move, openBrowser, openPage, plainFiles, realServer, type House } from './house';
 
 const kMostMoves = 200;
 const kEnough = 24; // moves of a Go game after which we pass
 
 let browser: Browser;
 let house: House;
-let played: string[] = [];
+let files: House;
 
 beforeAll(async () => {
-  [browser, house] = await Promise.all([openBrowser(), realServer()]);
-  const about = await fetch(house.address + 'api/about').then((answer) => (answer.ok ? answer.json() : {}), () => ({}));
-  played = (about as { games?: string[] }).games ?? ['xiangqi'];
+  [browser, house, files] = await Promise.all([openBrowser(), realServer(), plainFiles()]);
 });
 afterAll(async () => {
   await browser?.close();
   await house?.close();
+  await files?.close();
 });
 
 // The same choices every time.
@@ -49,27 +48,30 @@ async function playOn(page: Page, face: GameFace, choose: (count: number) => num
   return true;
 }
 
+async function playToTheEnd(face: GameFace, { address }: House): Promise<void> {
+  const level = face.id === 'xiangqi' ? 'expert' : 'beginner';
+  const { page, complaints } = await openPage(browser, `${address}#/play/${face.id}`, { level, evalBar: false });
+  await page.locator('svg.board').waitFor();
+  if (face.agreement) {
+    await page.locator('select[name=size]').selectOption('7');
+    await page.getByRole('button', { name: 'New game' }).click();
+  }
+  const choose = chooser();
+  let count = 0;
+  while (count < kMostMoves && (await playOn(page, face, choose, count))) {
+    ++count;
+    await page.waitForTimeout(120);
+  }
+  const words = await page.locator('.ending b').first().textContent();
+  expect(words).toMatch(/wins|Draw/);
+  if (face.territory) await page.locator('rect.heat').first().waitFor();
+  expect(count).toBeGreaterThan(3);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}
+
 describe.each(kGames)('$id', (face) => {
-  it('is played to its end', { timeout: 300000 }, async (test) => {
-    if (!played.includes(face.id)) return test.skip(`the server does not play ${face.id} yet`);
-    const level = face.id === 'xiangqi' ? 'expert' : 'beginner';
-    const { page, complaints } = await openPage(browser, `${house.address}#/play/${face.id}`, { level, evalBar: false });
-    await page.locator('svg.board').waitFor();
-    if (face.agreement) {
-      await page.locator('select[name=size]').selectOption('7');
-      await page.getByRole('button', { name: 'New game' }).click();
-    }
-    const choose = chooser();
-    let count = 0;
-    while (count < kMostMoves && (await playOn(page, face, choose, count))) {
-      ++count;
-      await page.waitForTimeout(120);
-    }
-    const words = await page.locator('.ending b').first().textContent();
-    expect(words).toMatch(/wins|Draw/);
-    if (face.territory) await page.locator('rect.heat').first().waitFor();
-    expect(count).toBeGreaterThan(3);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+  it('is played to its end', { timeout: 300000 }, () => playToTheEnd(face, house));
+
+  it.skipIf(!hasBrowserEngine)('is played to its end without a server', { timeout: 300000 }, () => playToTheEnd(face, files));
 });

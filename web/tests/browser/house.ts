@@ -14,6 +14,7 @@ export const kDist = join(kRoot, 'web/dist');
 const kProgram = process.env['BOYI_PROGRAM'] ?? join(kRoot, 'build/release/boyi');
 
 export const hasBrowserEngine = existsSync(join(kDist, 'wasm/boyi.wasm'));
+export const hasBrowserThreads = existsSync(join(kDist, 'wasm/threads/boyi.wasm'));
 
 const kTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -68,9 +69,12 @@ async function answers(address: string): Promise<boolean> {
   );
 }
 
-// `boyi serve` with a folder of its own for what it keeps. BOYI_PAGE_ENGINE=browser tests everything without one.
+// `boyi serve` with a folder of its own for what it keeps. BOYI_PAGE_ENGINE=browser tests everything without one,
+// BOYI_PAGE_ADDRESS=http://... the page that somebody serves there already.
 export async function realServer(wish: { port?: number } = {}): Promise<House> {
   if (process.env['BOYI_PAGE_ENGINE'] === 'browser') return plainFiles();
+  const served = process.env['BOYI_PAGE_ADDRESS'];
+  if (served) return { address: served, close: async () => {} };
   const home = mkdtempSync(join(tmpdir(), 'boyi-web-'));
   const port = wish.port ?? (await freePort());
   const child: ChildProcess = spawn(kProgram, ['serve', '--port', String(port), '--page', kDist, '--no-open'], {

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { kXiangqi } from '../../src/games/xiangqi/face';
-import { hasBrowserEngine, middle, move, openBrowser, openPage, plainFiles, position, press, realServer, waitFor, type House, type Wishes } from './house';
+import { hasBrowserEngine, hasBrowserThreads, middle, move, openBrowser, openPage, plainFiles, position, press, realServer, waitFor, type House, type Wishes } from './house';
 
 let browser: Browser;
 let house: House;
@@ -210,5 +210,22 @@ describe.skipIf(!hasBrowserEngine)('Xiangqi without a server', () => {
     await page.locator('svg.board').waitFor();
     await move(page, kXiangqi, 'h2e2');
     await waitFor(page, (text) => redToMove(text) && text !== kXiangqi.start);
+  });
+});
+
+describe.skipIf(!hasBrowserThreads)('Xiangqi without a server’s engine, with its headers', () => {
+  it('thinks with threads, hears while it thinks, and keeps its worker', async () => {
+    const page = await show('#/play/xiangqi', { engine: 'browser', threads: 2 });
+    const started: string[] = [];
+    page.on('worker', (worker) => started.push(worker.url()));
+    await page.getByText('engine: this browser').waitFor();
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await page.getByRole('tab', { name: 'Lines' }).click();
+    await page.getByLabel('Show me the engine’s lines on my turn').check();
+    await page.locator('.lines .move').nth(1).waitFor();
+    await move(page, kXiangqi, 'h2e2'); // stops the thinking and asks for an answer
+    await waitFor(page, (text) => redToMove(text) && text !== kXiangqi.start);
+    await page.locator('.lines .move').nth(1).waitFor();
+    expect(started.filter((url) => url.endsWith('wasm/worker.js'))).toEqual([]);
   });
 });

@@ -40,8 +40,12 @@ class FakeWorker implements ThinkingWorker {
     this.ended = true;
   }
 
+  tell(data: unknown): void {
+    if (!this.ended) this.onmessage?.({ data } as MessageEvent);
+  }
+
   private say(answer: object): void {
-    if (!this.ended) this.onmessage?.({ data: JSON.stringify(answer) } as MessageEvent);
+    this.tell(JSON.stringify(answer));
   }
 }
 
@@ -104,6 +108,22 @@ describe('WorkerLink', () => {
     expect(workers.length).toBe(2);
     expect(workers[0]!.ended).toBe(true);
     expect(workers[1]!.heard.map((request) => request['do'])).toEqual(['set', 'position', 'position']);
+    vi.useRealTimers();
+  });
+
+  it('waits longer for a worker that hears while it thinks', async () => {
+    vi.useFakeTimers();
+    const workers: FakeWorker[] = [];
+    const engine = new Engine(openWith(workers, false), 'xiangqi');
+    await engine.position(null, ['a3a4']);
+    workers[0]!.tell({ threads: true });
+    const thinking = engine.think({ infinite: true }, () => {});
+    thinking.stop();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(workers.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect((await thinking.done).best).toBe('h2e2');
+    expect(workers.length).toBe(2);
     vi.useRealTimers();
   });
 
