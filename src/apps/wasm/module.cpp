@@ -28,8 +28,25 @@ namespace {
 
 using namespace boyi;
 
+void continue_waiting();
+
+// Who runs the thinking, and how its words come to the page, which only the worker's own thread
+// may speak to.
 #if defined(__EMSCRIPTEN_PTHREADS__)
 std::unique_ptr<engine::Executor> make_executor(engine::Job&) { return engine::own_thread(); }
+
+void deliver(std::string* line) {
+    const std::unique_ptr<std::string> owned(line);
+    hand_line_to_page(line->data(), line->size());
+}
+
+void say_to_page(std::string_view line) {
+    emscripten_async_run_in_main_runtime_thread(EM_FUNC_SIG_VI, deliver, new std::string(line));
+}
+
+void ask_to_continue() {
+    emscripten_async_run_in_main_runtime_thread(EM_FUNC_SIG_V, continue_waiting);
+}
 #else
 // Keeps a job until somebody has time for it.
 class LaterExecutor final : public engine::Executor {
@@ -46,27 +63,20 @@ class LaterExecutor final : public engine::Executor {
 std::unique_ptr<engine::Executor> make_executor(engine::Job& job) {
     return std::make_unique<LaterExecutor>(job);
 }
+
+void say_to_page(std::string_view line) { hand_line_to_page(line.data(), line.size()); }
+
+void ask_to_continue() {}  // whoever ran the job does so
 #endif
 
-void deliver(std::string* line) {
-    const std::unique_ptr<std::string> owned(line);
-    hand_line_to_page(line->data(), line->size());
-}
-
-void continue_waiting();
-
-// Written to and woken from any thread; the page is spoken to by the worker's alone.
 class PageLink final : public protocol::Link {
   public:
     Arrival read(std::optional<Millis>) override { return {Kind::Closed}; }
     bool write(std::string_view line) override {
-        emscripten_async_run_in_main_runtime_thread(EM_FUNC_SIG_VI, deliver,
-                                                    new std::string(line));
+        say_to_page(line);
         return true;
     }
-    void wake() override {
-        emscripten_async_run_in_main_runtime_thread(EM_FUNC_SIG_V, continue_waiting);
-    }
+    void wake() override { ask_to_continue(); }
 };
 
 using MakeEngine = std::unique_ptr<engine::Engine> (*)(std::unique_ptr<engine::Executor>);
@@ -95,7 +105,7 @@ struct Table {
         dialog.receive(line);
         while (job) {
             std::exchange(job, {})();
-            dialog.continue_waiting();
+            continue_waiting();
         }
     }
 };

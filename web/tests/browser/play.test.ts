@@ -216,9 +216,13 @@ describe.skipIf(!hasBrowserEngine)('Xiangqi without a server', () => {
 describe.skipIf(!hasBrowserThreads)('Xiangqi without a server’s engine, with its headers', () => {
   it('thinks with threads, hears while it thinks, and keeps its worker', async () => {
     const page = await show('#/play/xiangqi', { engine: 'browser', threads: 2 });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.reload();
+    await page.getByText('engine: this browser').waitFor();
+    await expect.poll(() => asked.filter((url) => url.endsWith('threads/boyi.worker.js')).length).toBeGreaterThan(1);
     const started: string[] = [];
     page.on('worker', (worker) => started.push(worker.url()));
-    await page.getByText('engine: this browser').waitFor();
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
     await page.getByRole('tab', { name: 'Lines' }).click();
     await page.getByLabel('Show me the engine’s lines on my turn').check();
