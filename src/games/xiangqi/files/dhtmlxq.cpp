@@ -67,6 +67,7 @@ std::string read_comment(std::string_view value) {
 struct Route {
     std::string_view name, moves;
     std::uint32_t parent = 0, first_ply = 1, id = 0;
+    bool grown = false;         // it begins at a move of its parent; so no ring of lines ever is
     std::vector<NodeId> nodes;  // by ply, from first_ply
 };
 
@@ -158,7 +159,7 @@ class GameReader {
                      ": want a line number of its own and the ply of its first move");
                 continue;
             }
-            route = {item.name, item.value, parent, first_ply, id, {}};
+            route = {item.name, item.value, parent, first_ply, id, false, {}};
         }
     }
 
@@ -197,6 +198,7 @@ class GameReader {
             route.id == 0 ? std::optional<NodeId>(0) : node_at(route.parent, route.first_ply - 1);
         if (climbs_ > kMostClimbs) return Fault{"its variations refer to one another too often"};
         if (!at) return std::nullopt;
+        route.grown = true;
         std::string digits;
         for (const char c : route.moves)
             if (c != ' ' && c != '\n' && c != '\r' && c != '\t') digits += c;
@@ -221,7 +223,7 @@ class GameReader {
         if (ply == 0) return NodeId{0};
         while (climbs_++ <= kMostClimbs) {
             const auto found = routes_.find(id);
-            if (found == routes_.end()) return std::nullopt;
+            if (found == routes_.end() || !found->second.grown) return std::nullopt;
             const Route& route = found->second;
             if (ply >= route.first_ply) {
                 if (ply - route.first_ply >= route.nodes.size()) return std::nullopt;

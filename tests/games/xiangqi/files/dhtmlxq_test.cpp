@@ -168,6 +168,17 @@ TEST(DhtmlXq, BrokenVariationsAreLeftOutAndNamed) {
     EXPECT_EQ(games[0]->notes.size(), 1u);
 }
 
+TEST(DhtmlXq, ALineThatIsItsOwnParentIsLeftOutAtOnce) {
+    const auto games = read_games(
+        "[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][DhtmlXQ_move_1_3_1]7967[/DhtmlXQ_move_1_3_1]"
+        "[DhtmlXQ_comment1_1]lost[/DhtmlXQ_comment1_1]");
+    ASSERT_EQ(games.size(), 1u);
+    ASSERT_TRUE(games[0]);
+    EXPECT_EQ(games[0]->record.nodes.size(), 3u);
+    EXPECT_EQ(games[0]->notes.size(), 1u);
+    EXPECT_EQ(games[0]->record.nodes[0].comment, "lost");
+}
+
 TEST(DhtmlXq, TextWithoutItemsHoldsNoGame) {
     EXPECT_TRUE(read_games("").empty());
     EXPECT_TRUE(read_games("DhtmlXQ [DhtmlXQ] [/DhtmlXQ] [DhtmlXQ_").empty());
