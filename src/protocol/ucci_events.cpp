@@ -159,19 +159,9 @@ std::optional<Event> read_best_move(Words& words) {
     return Event{best};
 }
 
-std::optional<Event> read_info(Words& words) {
-    if (words.take("message")) {
-        if (words.take("error:")) return Event{Fault{std::string(words.rest())}};
-        return Event{Message{std::string(words.rest())}};
-    }
-    const Report report = read_report(words);
-    if (report == Report{}) return std::nullopt;
-    return Event{report};
-}
-
 std::optional<Event> read_any_event(Words& words) {
     const std::string_view word = words.next();
-    if (word == "info") return read_info(words);
+    if (word == "info") return read_info(words, "message", read_report);
     if (word == "bestmove") return read_best_move(words);
     if (word == "nobestmove") return Event{BestMove{}};
     if (word == "readyok") return Event{ReadyOk{}};
@@ -182,10 +172,7 @@ std::optional<Event> read_any_event(Words& words) {
         std::string name = engine_name(words.next());
         return read_kind(std::move(name), words);
     }
-    if (word == "id") {
-        if (words.take("name")) return Event{Identity{std::string(words.rest()), {}}};
-        if (words.take("author")) return Event{Identity{{}, std::string(words.rest())}};
-    }
+    if (word == "id") return read_identity(words);
     return std::nullopt;
 }
 

@@ -112,6 +112,23 @@ Lines with_prefix(std::string_view prefix, std::string_view text) {
     return out;
 }
 
+std::optional<Event> read_identity(Words& words) {
+    if (words.take("name")) return Event{engine::Identity{std::string(words.rest()), {}}};
+    if (words.take("author")) return Event{engine::Identity{{}, std::string(words.rest())}};
+    return std::nullopt;
+}
+
+std::optional<Event> read_info(Words& words, std::string_view remark,
+                               engine::Report (*read_report)(Words&)) {
+    if (words.take(remark)) {
+        if (words.take("error:")) return Event{Fault{std::string(words.rest())}};
+        return Event{engine::Message{std::string(words.rest())}};
+    }
+    const engine::Report report = read_report(words);
+    if (report == engine::Report{}) return std::nullopt;
+    return Event{report};
+}
+
 std::string one_line(std::string_view text) {
     std::string out(text);
     for (char& c : out)

@@ -45,6 +45,11 @@ std::string write_own(const engine::Play& play);
 std::string write_own(const engine::Undo& undo);
 std::string write_own(const engine::Query& query);
 
+// What follows `id` and `info` in an engine's lines: a remark behind its word, or a report.
+std::optional<Event> read_identity(Words& words);
+std::optional<Event> read_info(Words& words, std::string_view remark,
+                               engine::Report (*read_report)(Words&));
+
 // Control characters count as blanks, in what is read and in what is written.
 std::string one_line(std::string_view text);
 
