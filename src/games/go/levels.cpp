@@ -10,17 +10,17 @@ namespace boyi::go {
 const std::vector<Level>& levels() {
     // clang-format off
     static const std::vector<Level> list = {
-        // name      playouts temperature
-        {"random",   {1,    0.0, true}},
-        {"beginner", {20,   1.0}},
-        {"novice",   {60,   1.0}},
-        {"learner",  {150,  0.7}},
-        {"casual",   {400,  0.5}},
-        {"player",   {1000, 0.3}},
-        {"club",     {2500, 0.2}},
-        {"strong",   {6000}},
-        {"expert",   {16000}},
-        {"master",   {50000}},
+        // name      playouts, temperature, at random
+        {"random",   {1,    0.0, 1.0}},
+        {"beginner", {20,   1.0, 0.7}},
+        {"novice",   {20,   1.0, 0.45}},
+        {"learner",  {20,   1.0, 0.2}},
+        {"casual",   {20,   1.0, 0.05}},
+        {"player",   {50,   0.6}},
+        {"club",     {150,  0.4}},
+        {"strong",   {450,  0.2}},
+        {"expert",   {1500}},
+        {"master",   {8000}},
         {"full",     {}},
     };
     // clang-format on

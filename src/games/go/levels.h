@@ -1,5 +1,5 @@
 // Levels: named strengths. A level is weaker because it tries fewer playouts and chooses among the
-// moves that look nearly as good to it.
+// moves that look nearly as good to it; the weakest play a share of their moves at random.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +15,9 @@ namespace boyi::go {
 struct Strength {
     std::optional<std::uint64_t> playouts{};  // absent: as many as the time allows
     double temperature = 0;  // of the choice by visits: 0 the most visited, 1 as often as visited
-    bool at_random = false;  // any sensible move: what every level is measured against
+    double at_random = 0;    // share of the moves that are any sensible one
 
-    bool is_full() const { return !playouts && !at_random; }
+    bool is_full() const { return !playouts && at_random == 0; }
 };
 
 struct Level {

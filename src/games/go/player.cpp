@@ -119,7 +119,7 @@ class Player::Thought {
           plan_(search::plan_time(task.limits, player.settings_.overhead)) {}
 
     search::Choice<Move> run() {
-        if (strength_.at_random) return {any_move(), {}};
+        if (plays_at_random()) return {any_move(), {}};
         prepare();
         search();
         player_.picture_ = player_.mind_->picture(kLongestLine);
@@ -129,6 +129,12 @@ class Player::Thought {
     }
 
   private:
+    // Who plays now and then at random still sees that a game is over.
+    bool plays_at_random() {
+        if (strength_.at_random < 1 && now_.passes() > 0) return false;
+        return strength_.at_random > 0 && player_.random_.unit() < strength_.at_random;
+    }
+
     Move any_move() {
         std::vector<Move> sensible;
         for (const Move m : task_.allowed)

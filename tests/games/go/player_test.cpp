@@ -113,7 +113,7 @@ TEST(GoLevels, EveryLevelPlays) {
     for (const Level& level : levels()) {
         Settings settings;
         settings.strength = level.strength;
-        if (!settings.strength.at_random) settings.strength.playouts = 30;
+        if (settings.strength.is_full()) settings.strength.playouts = 30;
         const auto choice = choice_in(Position(Board(7), Side::First), 30, settings);
         EXPECT_FALSE(choice.move.is_pass()) << level.name;
     }
