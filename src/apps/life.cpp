@@ -72,12 +72,9 @@ Answer guess_by_paper(const Problem& problem) {
     return out;
 }
 
-// A small area has few positions, and many problems of a file are waited for.
-std::size_t megabytes(const LifeWish& wish, const Problem& problem) {
-    constexpr std::size_t kSmallArea = 24;
-    constexpr int kSmallTable = 16, kUsualTable = 256;
-    return static_cast<std::size_t>(
-        wish.table.value_or(problem.area.size() <= kSmallArea ? kSmallTable : kUsualTable));
+std::size_t megabytes(const LifeWish& wish) {
+    constexpr int kUsualTable = 384;  // at most: tables grow with what they hold
+    return static_cast<std::size_t>(wish.table.value_or(kUsualTable));
 }
 
 Answer solve_by(const LifeWish& wish, const Problem& problem) {
@@ -85,8 +82,9 @@ Answer solve_by(const LifeWish& wish, const Problem& problem) {
     const StopFlag never;
     Effort effort;
     effort.seconds = wish.seconds;
-    effort.megabytes = megabytes(wish, problem);
+    effort.megabytes = megabytes(wish);
     effort.all_moves = wish.all_moves;
+    effort.threads = wish.threads;
     return solve(problem, effort, never);
 }
 
@@ -105,7 +103,7 @@ Result<std::string> proof_text(const LifeWish& wish, const Problem& p, const Ans
                                int number) {
     const StopFlag never;
     ProofWish how;
-    how.megabytes = megabytes(wish, p);
+    how.megabytes = megabytes(wish);
     auto trees = write_proof(p, a, how, never);
     if (!trees) return Fault{"no proof is written: " + trees.fault().what};
     std::string out;

@@ -14,7 +14,8 @@ struct LifeWish {
     std::string proof;          // a file to write the proofs to
     std::optional<int> number;  // only this problem of the file, counted from 1
     double seconds = 10;
-    std::optional<int> table;  // megabytes; else by the size of the area
+    std::optional<int> table;  // megabytes
+    int threads = 1;
     bool json = false, all_moves = true;
 };
 

@@ -94,8 +94,8 @@ struct ProofChild {
 //   closes(state, children, zone): the moves that fail for their mover are all that matter
 //   zone_by(state, child): what the success by this move rests on
 //   matters(child, zone): the move is one that such a zone had to look at
-//   harder(state), easier(state): another position, if any; a proof of the first, a disproof of the
-//       second holds here too
+//   harder(state, i), easier(state, i): the i-th other position, if any, whose proof or whose
+//       disproof holds here too; kMostRelated of them
 enum class Plain : std::int8_t { Disproved = -1, Open = 0, Proved = 1 };
 
 template <class Game>
@@ -108,11 +108,19 @@ class ProofSearch {
     using Entry = typename Table::Entry;
 
     ProofSearch(const Game& game, Table& table, const StopFlag& stop)
-        : game_(game), table_(table), stop_(stop) {}
+        : game_(game), table_(table), harder_(&table), easier_(&table), stop_(stop) {}
 
     void set_deadline(std::optional<double> seconds_from_now) {
         deadline_ = seconds_from_now;
         clock_.restart();
+    }
+
+    // Stops as well when this flag is raised.
+    void heed(const StopFlag& other) { other_stop_ = &other; }
+    // Where the first of the related positions are looked up instead of in the own table.
+    void relate(const Table& harder, const Table& easier) {
+        harder_ = &harder;
+        easier_ = &easier;
     }
 
     // What is known in the end: both numbers positive when it was stopped or the nodes ran out.
@@ -128,7 +136,6 @@ class ProofSearch {
     }
 
     std::uint64_t nodes() const { return nodes_; }  // positions looked at
-    const Entry* known(const State& state) const { return table_.find(state, game_.key(state)); }
 
   private:
     struct Frame {
@@ -141,13 +148,18 @@ class ProofSearch {
     static constexpr int kDeepest = 2000;
     static constexpr std::size_t kPathSlots = 4096;
 
+    const Entry* known_in(const Table& table, const State& state) const {
+        return table.find(state, game_.key(state));
+    }
+
     bool must_stop() {
         constexpr std::uint64_t kLookAtClock = 1024;
         if (deadline_ && nodes_ >= next_look_) {
             next_look_ = nodes_ + kLookAtClock;
             is_late_ = clock_.seconds() >= *deadline_;
         }
-        return is_late_ || stop_.raised() || nodes_ >= most_nodes_;
+        return is_late_ || stop_.raised() || nodes_ >= most_nodes_ ||
+               (other_stop_ != nullptr && other_stop_->raised());
     }
 
     // The depth of an equal position on the way here.
@@ -189,17 +201,20 @@ class ProofSearch {
 
     // What is proved where it is harder, or disproved where it is easier.
     bool take_related(Child& c) {
-        if (const auto harder = game_.harder(c.state))
-            if (const Entry* e = known(*harder); e != nullptr && e->is_proved()) {
-                take(c, *e);
-                return true;
-            }
-        if (const auto easier = game_.easier(c.state))
-            if (const Entry* e = known(*easier);
-                e != nullptr && e->is_disproved() && e->condition == 0) {
-                take(c, *e);
-                return true;
-            }
+        for (int i = 0; i < Game::kMostRelated; ++i) {
+            if (const auto harder = game_.harder(c.state, i))
+                if (const Entry* e = known_in(i == 0 ? *harder_ : table_, *harder);
+                    e != nullptr && e->is_proved()) {
+                    take(c, *e);
+                    return true;
+                }
+            if (const auto easier = game_.easier(c.state, i))
+                if (const Entry* e = known_in(i == 0 ? *easier_ : table_, *easier);
+                    e != nullptr && e->is_disproved() && e->condition == 0) {
+                    take(c, *e);
+                    return true;
+                }
+        }
         return false;
     }
 
@@ -230,8 +245,7 @@ class ProofSearch {
                 needs.add(*depth);
                 continue;
             }
-            const Entry* known =
-                table_.find_key(key, [this](const State& s) { return game_.key(s); });
+            const Entry* known = table_.find_key(key);
             if (known == nullptr || !known->is_disproved()) return false;
             if (known->condition != 0 && !holds(known->condition, needs)) return false;
         }
@@ -241,6 +255,7 @@ class ProofSearch {
     void remember(const Child& c, std::uint32_t work, std::int16_t best) {
         Entry e{};
         e.state = c.state;
+        e.key = c.key;
         e.zone = c.zone;
         e.proof = c.proof;
         e.disproof = c.disproof;
@@ -254,7 +269,7 @@ class ProofSearch {
                 e.condition = condition_of(c.needs);
             }
         }
-        table_.store(c.key, e);
+        table_.store(e);
     }
 
     std::uint32_t condition_of(const Needs& needs) {
@@ -371,10 +386,10 @@ class ProofSearch {
         return out;
     }
 
-    // A child is searched until it is half as hard again as the next best.
+    // A child is searched until it is somewhat harder than the next best.
     template <bool kAttacker>
     static ProofNumbers limits_below(const Choice& choice, ProofNumbers limits) {
-        const std::uint32_t room = choice.second + choice.second / 2 + 1;
+        const std::uint32_t room = choice.second + choice.second / 8 + 1;
         const auto less = [&](std::uint32_t limit) {
             return limit > choice.more ? limit - choice.more : 1;
         };
@@ -410,7 +425,9 @@ class ProofSearch {
 
     const Game& game_;
     Table& table_;
+    const Table *harder_, *easier_;
     const StopFlag& stop_;
+    const StopFlag* other_stop_ = nullptr;
     std::vector<Step> path_;
     std::array<std::uint16_t, kPathSlots> on_path_{};  // how many keys of the path fall there
     std::vector<std::uint32_t> seen_;

@@ -2,6 +2,7 @@
 // that nothing is ever taken for something else.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -22,6 +23,7 @@ template <class State, class Zone>
 struct ProofEntry {
     State state;
     Zone zone;  // the points on which a proof or disproof rests
+    std::uint64_t key;
     std::uint32_t proof, disproof;
     std::uint32_t work;       // positions looked at below; 0: the entry is free
     std::uint32_t condition;  // number of the condition on which the disproof rests; 0: none
@@ -42,40 +44,42 @@ class ProofTable {
     using Entry = ProofEntry<State, Zone>;
 
     explicit ProofTable(std::size_t megabytes) {
-        std::size_t buckets = 1;
-        while (buckets * 2 * kWays * sizeof(Entry) <= megabytes << 20) buckets *= 2;
-        mask_ = buckets - 1;
-        allocate();
+        while (most_buckets_ * 2 * kWays * sizeof(Entry) <= megabytes << 20) most_buckets_ *= 2;
+        clear();
     }
 
     const Entry* find(const State& state, std::uint64_t key) const {
         const Entry* bucket = &entries_.get()[(key & mask_) * kWays];
         for (std::size_t i = 0; i < kWays; ++i)
-            if (bucket[i].work > 0 && bucket[i].state == state) return &bucket[i];
+            if (bucket[i].key == key && bucket[i].work > 0 && bucket[i].state == state)
+                return &bucket[i];
         return nullptr;
     }
 
     // The entry of the position with this key, where only its key is known.
-    template <class KeyOf>
-    const Entry* find_key(std::uint64_t key, KeyOf key_of) const {
+    const Entry* find_key(std::uint64_t key) const {
         const Entry* bucket = &entries_.get()[(key & mask_) * kWays];
         for (std::size_t i = 0; i < kWays; ++i)
-            if (bucket[i].work > 0 && key_of(bucket[i].state) == key) return &bucket[i];
+            if (bucket[i].key == key && bucket[i].work > 0) return &bucket[i];
         return nullptr;
     }
 
-    // Replaces what is known of this position, or else the entry that cost least.
-    void store(std::uint64_t key, const Entry& entry) {
-        Entry* bucket = &entries_.get()[(key & mask_) * kWays];
+    // Replaces what is known of this position, or else the entry that cost least. Entries found
+    // before are not to be used after it.
+    void store(const Entry& entry) {
+        Entry* bucket = &entries_.get()[(entry.key & mask_) * kWays];
         Entry* place = bucket;
         for (std::size_t i = 0; i < kWays; ++i) {
-            if (bucket[i].work > 0 && bucket[i].state == entry.state) {
+            if (bucket[i].key == entry.key && bucket[i].work > 0 &&
+                bucket[i].state == entry.state) {
                 place = &bucket[i];
                 break;
             }
             if (bucket[i].work < place->work) place = &bucket[i];
         }
+        const bool is_new = place->work == 0;
         *place = entry;
+        if (is_new && ++used_ > (mask_ + 1) * kWays / 2 && mask_ + 1 < most_buckets_) grow();
     }
 
     const Repeated& condition(std::uint32_t number) const { return conditions_[number - 1]; }
@@ -94,7 +98,10 @@ class ProofTable {
     }
 
     void clear() {
-        allocate();
+        entries_.reset();  // never both at once
+        mask_ = std::min(kFirstBuckets, most_buckets_) - 1;
+        entries_ = zeroed(mask_ + 1);
+        used_ = 0;
         conditions_.clear();
         numbers_.clear();
     }
@@ -105,16 +112,34 @@ class ProofTable {
         void operator()(Entry* p) const { std::free(p); }
     };
 
-    // The system hands out zeroed memory page by page, when it is first touched.
-    void allocate() {
-        entries_.reset();
-        entries_.reset(static_cast<Entry*>(std::calloc((mask_ + 1) * kWays, sizeof(Entry))));
-        if (!entries_) throw std::bad_alloc();
+    using Memory = std::unique_ptr<Entry, Release>;
+
+    static Memory zeroed(std::size_t buckets) {
+        Memory out(static_cast<Entry*>(std::calloc(buckets * kWays, sizeof(Entry))));
+        if (!out) throw std::bad_alloc();
+        return out;
     }
 
-    static constexpr std::size_t kWays = 4;
-    std::unique_ptr<Entry, Release> entries_;
-    std::size_t mask_ = 0;
+    // Small tables stay near the processor. Each bucket falls into two.
+    void grow() {
+        const std::size_t old = mask_ + 1;
+        Memory next = zeroed(old * 2);
+        for (std::size_t b = 0; b < old; ++b) {
+            std::array<std::size_t, 2> filled{};
+            for (std::size_t i = 0; i < kWays; ++i) {
+                const Entry& e = entries_.get()[b * kWays + i];
+                if (e.work == 0) continue;
+                const std::size_t half = (e.key & old) != 0 ? 1 : 0;
+                next.get()[(b + half * old) * kWays + filled[half]++] = e;
+            }
+        }
+        entries_ = std::move(next);
+        mask_ = old * 2 - 1;
+    }
+
+    static constexpr std::size_t kWays = 4, kFirstBuckets = 4096;
+    Memory entries_;
+    std::size_t mask_ = 0, most_buckets_ = 1, used_ = 0;
     std::vector<Repeated> conditions_;
     std::unordered_multimap<std::uint64_t, std::uint32_t> numbers_;
 };

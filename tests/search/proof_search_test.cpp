@@ -23,8 +23,9 @@ struct Graph {
     bool attacker_moves(int s) const { return s % 2 == 0; }
     Zone everything() const { return true; }
     bool agree(State, State, Zone) const { return false; }
-    std::optional<State> harder(State) const { return std::nullopt; }
-    std::optional<State> easier(State) const { return std::nullopt; }
+    static constexpr int kMostRelated = 0;
+    std::optional<State> harder(State, int) const { return std::nullopt; }
+    std::optional<State> easier(State, int) const { return std::nullopt; }
     bool matters(const Child&, Zone) const { return true; }
     Zone zone_by(int, const Child&) const { return true; }
     Plain judge(int s, Zone&, ProofNumbers&) const {

@@ -91,6 +91,7 @@ Result<Done> solve_go(const Wish& wish, int& status) {
     LifeWish life = wish.life;
     life.file = wish.file;
     life.table = wish.table;
+    life.threads = wish.threads;
     life.seconds = wish.seconds.value_or(life.seconds);
     life.json = wish.json;
     const auto count = solve_life(life);
@@ -155,7 +156,9 @@ void add_solve(Program& program) {
         sub.add_option("--position", wish->position, "a board or a game instead of a file");
         sub.add_option("--table", wish->table, "megabytes of memory for known positions")
             ->check(CLI::Range(1, 65536));
-        sub.add_option("--threads", wish->threads, "othello: threads that search one position")
+        sub.add_option(
+               "--threads", wish->threads,
+               "othello: threads that search one position; go: 2 ask for both sides at once")
             ->check(CLI::Range(1, othello::kMostThreads))
             ->capture_default_str();
         sub.add_option("--mate", wish->mates.plies, "xiangqi: plies to look ahead (15)")

@@ -22,8 +22,9 @@ class EyesQuestion {
     bool attacker_moves(const State& s) const { return s.to_move == Role::Defender; }
     Zone everything() const { return life_.everything(); }
     bool agree(const State&, const State&, const Zone&) const { return false; }
-    std::optional<State> harder(const State&) const { return std::nullopt; }
-    std::optional<State> easier(const State&) const { return std::nullopt; }
+    static constexpr int kMostRelated = 0;
+    std::optional<State> harder(const State&, int) const { return std::nullopt; }
+    std::optional<State> easier(const State&, int) const { return std::nullopt; }
     bool matters(const Child&, const Zone&) const { return true; }
     Zone zone_by(const State&, const Child&) const { return everything(); }
 

@@ -9,7 +9,7 @@
 namespace boyi::go::life {
 namespace {
 
-constexpr std::size_t kMegabytes = 2;
+constexpr std::size_t kMegabytes = 6;
 constexpr int kMostArea = 22, kLeastEmpty = 5, kMostEmpty = 12;
 
 // One of the eight ways to turn and mirror a board.

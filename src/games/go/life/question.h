@@ -41,9 +41,15 @@ class Question {
                (a.attacker & zone) == (b.attacker & zone);
     }
 
-    // Whoever wins though the other never runs out of threats wins anyhow.
-    std::optional<State> harder(const State& s) const { return with_endless(s, 0, kEndless); }
-    std::optional<State> easier(const State& s) const { return with_endless(s, kEndless, 0); }
+    // Whoever wins though the other never runs out of threats wins anyhow; so does he who wins with
+    // one threat fewer.
+    static constexpr int kMostRelated = 2;
+    std::optional<State> harder(const State& s, int i) const {
+        return i == 0 ? with_endless(s, 0, kEndless) : with_one_fewer(s, Role::Attacker);
+    }
+    std::optional<State> easier(const State& s, int i) const {
+        return i == 0 ? with_endless(s, kEndless, 0) : with_one_fewer(s, Role::Defender);
+    }
 
     search::Plain judge(const State& s, Zone& zone, search::ProofNumbers& numbers) const {
         const Set left = s.defender & local_.ground().target;
@@ -127,22 +133,38 @@ class Question {
         return s;
     }
 
-    // No two eyes can ever be made. An eye needs a point away from the immortal wall; the attacker
-    // can fill every other point without risk, and in the end takes what is left. Room can only
-    // shrink; stones whose loss decides everything make none.
-    bool lacks_room(const State& s, const Set& left, Set& zone) const {
-        const Set room = this->room(s);
-        if (is_one_eye(room)) return true;
-        const Set chain = local_.flood(Set::of(left.first()), s.defender);
-        if (!chain.contains(left) || !is_one_eye(room - chain)) return false;
-        zone |= chain;
-        return true;
+    static std::optional<State> with_one_fewer(State s, Role whose) {
+        auto& threats = s.threats_of(whose);
+        if (threats == 0 || threats == kEndless) return std::nullopt;
+        --threats;
+        return s;
     }
 
-    // Where eyes can be: away from the wall and from what hangs on it.
-    Set room(const State& s) const {
-        const Set fixed = local_.flood(s.attacker & local_.ground().at_wall, s.attacker);
-        return local_.ground().all - fixed - local_.ground().at_wall - local_.beside(fixed);
+    // No two eyes can ever be made. An eye needs a point away from the immortal wall; the attacker
+    // can fill every other point without risk, and in the end takes what is left. Room can only
+    // shrink. Immortal stones cut the area into parts that have nothing to do with each other: all
+    // parts with points of the target must lack room. In one of them (the last to be taken, which
+    // ends the matter) the stones whose loss decides make no room themselves.
+    bool lacks_room(const State& s, const Set& left, Set& zone) const {
+        const Ground<kWords>& ground = local_.ground();
+        const Set fixed = local_.flood(s.attacker & ground.at_wall, s.attacker);
+        const Set room = ground.all - fixed - ground.at_wall - local_.beside(fixed);
+        if (is_one_eye(room)) return true;
+        const Set free = ground.all - fixed;
+        bool is_last = false;
+        for (Set rest = ground.target & free; rest;) {
+            const Set part = local_.flood(Set::of(rest.first()), free);
+            rest -= part;
+            const Set here = room & part;
+            if (has_one_eye(s, here, part)) continue;
+            const Set stones = left & part;
+            if (is_last || !stones) return false;
+            const Set chain = local_.flood(Set::of(stones.first()), s.defender);
+            if (!chain.contains(stones) || !has_one_eye(s, here - chain, part)) return false;
+            is_last = true;
+            zone |= chain;
+        }
+        return true;
     }
 
     // At most two points, side by side.
@@ -152,9 +174,29 @@ class Question {
         return !room || (room.is_single() && local_.around(first).has(room.first()));
     }
 
+    // A single point where the part falls asunder is a false eye: of the chains that meet only
+    // there one end has no other and is taken. A defender who never runs out of threats may hold
+    // it by ko.
+    bool has_one_eye(const State& s, const Set& room, const Set& part) const {
+        constexpr int kMostPoints = 6;
+        if (is_one_eye(room)) return true;
+        if (s.threats.second == kEndless || room.size() > kMostPoints) return false;
+        Set real = room;
+        for (Set rest = room; rest;) {
+            const int point = rest.pop();
+            if (!(local_.around(point) & room) && cuts(point, part)) real -= Set::of(point);
+        }
+        return is_one_eye(real);
+    }
+    bool cuts(int point, const Set& part) const {
+        const Set sides = local_.around(point) & part;
+        return sides &&
+               !local_.flood(Set::of(sides.first()), part - Set::of(point)).contains(sides);
+    }
+
     // The less likely a side is to win, the more work its proof is taken to be.
     search::ProofNumbers first_numbers(const State& s) const {
-        constexpr double kUsual = 16, kMost = 5;
+        constexpr double kUsual = 64, kMost = 3.5;
         const double odds = std::clamp(guess_.odds(s) / 2, -kMost, kMost);
         return {static_cast<std::uint32_t>(1 + kUsual * std::exp(-odds)),
                 static_cast<std::uint32_t>(1 + kUsual * std::exp(odds))};

@@ -11,7 +11,7 @@
 namespace boyi::go::life {
 namespace {
 
-constexpr std::size_t kMegabytes = 64, kSmallTable = 8, kSmallArea = 24, kBytesOfNode = 128;
+constexpr std::size_t kMegabytes = 96;
 constexpr std::size_t kMostMoves = 1000;
 
 struct Request {
@@ -93,12 +93,10 @@ struct Share {
 
 Answer solve_within(const Problem& p, const Share& share, bool all_moves) {
     const StopFlag never;
-    const std::uint64_t wanted = share.nodes / ((1 << 20) / kBytesOfNode) + 1;
-    const std::size_t most = p.area.size() <= kSmallArea ? kSmallTable : kMegabytes;
     Effort effort;
     effort.seconds = share.seconds;
     effort.nodes = share.nodes;
-    effort.megabytes = static_cast<std::size_t>(std::min<std::uint64_t>(wanted, most));
+    effort.megabytes = kMegabytes;
     effort.all_moves = all_moves;
     return solve(p, effort, never);
 }

@@ -1,5 +1,7 @@
 #include "games/go/life/solve.h"
 
+#include <thread>
+
 #include "base/timer.h"
 #include "games/go/life/eyes.h"
 #include "games/go/life/question.h"
@@ -26,20 +28,26 @@ class Solver {
           stop_(stop),
           ground_(ground_of<kWords>(p)),
           question_(ground_),
-          table_(effort.megabytes) {}
+          attackers_(share_of(effort)),
+          defenders_(share_of(effort)),
+          table_(share_of(effort)) {}
 
     Answer run() {
         const State root = state_of<kWords>(problem_);
         decide(root);
         follow(root);
         if (effort_.all_moves) judge_moves(root);
-        look_for_seki(root);
+        if (effort_.tell_seki) look_for_seki(root);
         out_.nodes = nodes_;
         return std::move(out_);
     }
 
   private:
     static constexpr std::uint64_t kFirstSlice = 10'000;
+
+    static std::size_t share_of(const Effort& effort) {
+        return std::max<std::size_t>(effort.megabytes / 3, 1);
+    }
 
     bool attacker_to_move() const { return problem_.role_to_move() == Role::Attacker; }
 
@@ -55,15 +63,31 @@ class Solver {
         return std::max(0.0, *effort_.seconds - clock_.seconds());
     }
 
-    // Does the attacker win? Nothing when the nodes or the time run out.
-    std::optional<bool> ask(const State& s, std::uint64_t most_nodes) {
-        Search search(question_, table_, stop_);
+    // Each endless question has a memory of its own; the others look into both.
+    Table& table_of(const State& s) {
+        if (s.threats.first == kEndless) return attackers_;
+        return s.threats.second == kEndless ? defenders_ : table_;
+    }
+    const Table& table_of(const State& s) const { return const_cast<Solver*>(this)->table_of(s); }
+
+    struct Asked {
+        std::optional<bool> wins;  // the attacker; nothing when nodes or time ran out
+        std::uint64_t nodes = 0;
+    };
+    Asked look_into(const State& s, std::uint64_t most_nodes, const StopFlag* other_stop) {
+        Search search(question_, table_of(s), stop_);
+        search.relate(defenders_, attackers_);
         search.set_deadline(seconds_left());
-        const auto result = search.solve(s, std::min(most_nodes, nodes_left()));
-        nodes_ += search.nodes();
-        if (result.proof == 0) return true;
-        if (result.disproof == 0) return false;
-        return std::nullopt;
+        if (other_stop != nullptr) search.heed(*other_stop);
+        const auto result = search.solve(s, most_nodes);
+        Asked out{std::nullopt, search.nodes()};
+        if (result.is_solved()) out.wins = result.proof == 0;
+        return out;
+    }
+    std::optional<bool> ask(const State& s, std::uint64_t most_nodes) {
+        const Asked asked = look_into(s, std::min(most_nodes, nodes_left()), nullptr);
+        nodes_ += asked.nodes;
+        return asked.wins;
     }
     std::optional<bool> ask(const State& s) { return ask(s, nodes_left()); }
 
@@ -76,25 +100,58 @@ class Solver {
     Threats helped(bool attacker, int n) const { return attacker ? Threats{n, 0} : Threats{0, n}; }
 
     // Does the mover win though the other never runs out of threats? Does he lose though he himself
-    // never does? Both are asked by turns, longer each time; if neither, threats decide.
+    // never does? If neither, threats decide.
+    struct Ends {
+        State clean, at_all;
+        std::optional<bool> clean_wins, at_all_wins;  // the attacker
+    };
+    bool is_clean(const Ends& e) const {
+        return e.clean_wins && *e.clean_wins == attacker_to_move();
+    }
+    bool is_lost(const Ends& e) const {
+        return e.at_all_wins && *e.at_all_wins != attacker_to_move();
+    }
+
     void decide(const State& root) {
         const bool mover_attacks = attacker_to_move();
         const Threats against = helped(!mover_attacks, kEndless);
         const Threats by = helped(mover_attacks, kEndless);
-        best_ = against;
-        std::optional<bool> clean, at_all;  // does the attacker win?
-        for (std::uint64_t slice = kFirstSlice; !clean || !at_all; slice *= 2) {
-            if (!clean) clean = ask(with(root, against), slice);
-            if (clean && *clean == mover_attacks) return settle_clean(mover_attacks);
-            if (clean) best_ = by;
-            if (!at_all) at_all = ask(with(root, by), clean ? nodes_left() : slice);
-            if (at_all && *at_all != mover_attacks) {
-                best_ = by;
-                return settle_clean(!mover_attacks);
-            }
-            if (is_spent()) return;
-        }
+        Ends ends{with(root, against), with(root, by), {}, {}};
+        if (effort_.threads > 1) ask_at_once(ends);
+        else ask_by_turns(ends);
+        best_ = is_lost(ends) || (ends.clean_wins && !is_clean(ends)) ? by : against;
+        if (is_clean(ends)) return settle_clean(mover_attacks);
+        if (is_lost(ends)) return settle_clean(!mover_attacks);
+        if (!ends.clean_wins || !ends.at_all_wins) return;
         if (const auto dead = ask(with(root, {}))) count_threats(root, *dead);
+    }
+
+    // By turns, longer each time.
+    void ask_by_turns(Ends& ends) {
+        for (std::uint64_t slice = kFirstSlice; !ends.clean_wins || !ends.at_all_wins; slice *= 2) {
+            if (!ends.clean_wins) ends.clean_wins = ask(ends.clean, slice);
+            if (is_clean(ends)) return;
+            if (!ends.at_all_wins)
+                ends.at_all_wins = ask(ends.at_all, ends.clean_wins ? nodes_left() : slice);
+            if (is_lost(ends) || is_spent()) return;
+        }
+    }
+
+    // On two threads; the one that settles the matter stops the other.
+    void ask_at_once(Ends& ends) {
+        StopFlag settled;
+        const std::uint64_t share = nodes_left() / 2;
+        Asked clean, at_all;
+        std::thread beside([&] {
+            at_all = look_into(ends.at_all, share, &settled);
+            if (at_all.wins && *at_all.wins != attacker_to_move()) settled.raise();
+        });
+        clean = look_into(ends.clean, share, &settled);
+        if (clean.wins && *clean.wins == attacker_to_move()) settled.raise();
+        beside.join();
+        ends.clean_wins = clean.wins;
+        ends.at_all_wins = at_all.wins;
+        nodes_ += clean.nodes + at_all.nodes;
     }
 
     void settle_clean(bool dead) {
@@ -142,7 +199,7 @@ class Solver {
     }
 
     const typename Table::Entry* known(const State& s) const {
-        return table_.find(s, question_.key(s));
+        return table_of(s).find(s, question_.key(s));
     }
 
     // What the mover's success rests on: as the table has it, or seen at a look.
@@ -200,7 +257,7 @@ class Solver {
     const StopFlag& stop_;
     const Ground<kWords> ground_;
     const Question<kWords> question_;
-    Table table_;
+    Table attackers_, defenders_, table_;  // the attacker has endless threats, the defender, none
     const Timer clock_;
     Threats best_;
     std::uint64_t nodes_ = 0;

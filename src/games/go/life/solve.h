@@ -48,6 +48,8 @@ struct Effort {
     std::uint64_t nodes = std::uint64_t{1} << 40;
     std::size_t megabytes = 256;
     bool all_moves = true;
+    bool tell_seki = true;  // from life with two eyes
+    int threads = 1;        // with two the first two questions are asked at once
 };
 
 Answer solve(const Problem& p, const Effort& effort, const StopFlag& stop);

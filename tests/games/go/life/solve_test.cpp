@@ -131,6 +131,24 @@ TEST(GoLife, NamesTheMovesAndTheirRefutations) {
     EXPECT_FALSE(answer.ko);
 }
 
+TEST(GoLife, TwoThreadsSayTheSameAsOne) {
+    Random random(2718);
+    const StopFlag never;
+    for (int done = 0; done < 40;) {
+        const auto p = testing::random_problem(random, {5, 12, 7});
+        if (!p) continue;
+        ++done;
+        Effort effort{std::nullopt, 1u << 24, 3, true};
+        const auto one = solve(*p, effort, never);
+        effort.threads = 2;
+        const auto two = solve(*p, effort, never);
+        ASSERT_EQ(status_word(one.status), status_word(two.status)) << describe(*p);
+        ASSERT_TRUE(two.proved);
+        EXPECT_EQ(one.moves, two.moves) << describe(*p);
+        EXPECT_EQ(one.ko.has_value(), two.ko.has_value()) << describe(*p);
+    }
+}
+
 TEST(GoLife, WithoutEnoughEffortNothingIsClaimed) {
     const auto p = *read_position("6/6/OOOOOO/1XXX1O/5O/5O w");
     const StopFlag never;
