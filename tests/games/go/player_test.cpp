@@ -119,6 +119,18 @@ TEST(GoLevels, EveryLevelPlays) {
     }
 }
 
+TEST(GoLevels, EachThinksMoreAndGamblesLess) {
+    for (std::size_t i = 1; i + 1 < levels().size(); ++i) {
+        const Strength &weaker = levels()[i - 1].strength, &stronger = levels()[i].strength;
+        EXPECT_GE(stronger.playouts, weaker.playouts) << levels()[i].name;
+        EXPECT_LE(stronger.at_random, weaker.at_random) << levels()[i].name;
+        if (weaker.at_random < 1) {
+            EXPECT_LE(stronger.temperature, weaker.temperature) << levels()[i].name;
+        }
+    }
+    EXPECT_TRUE(levels().back().strength.is_full());
+}
+
 TEST(GoWeights, SurviveWriting) {
     const Weights& standard = standard_weights();
     const auto again = read_weights(write_weights(standard));
