@@ -30,6 +30,18 @@ TEST(TrainCommand, TheAnswerDoesNotDependOnTheThreads) {
     EXPECT_EQ(error_of(1), error_of(3));
 }
 
+TEST(TrainCommand, LessonsFollowTheGenerations) {
+    const auto ran = run_program(
+        "train othello --generations 1 --games 40 --exact 8 --pairs 4 --rounds 1 --lessons 20 "
+        "--lesson-exact 8 --json");
+    ASSERT_EQ(ran.status, 0) << ran.out;
+    const auto rows = lines(ran.out);
+    EXPECT_EQ(nlohmann::json::parse(rows.front())["generation"], 1);
+    const auto round = nlohmann::json::parse(rows.back());
+    EXPECT_EQ(round["round"], 1);
+    EXPECT_GT(round["samples"].get<int>(), 500);
+}
+
 TEST(TrainCommand, WrongInputIsOneSentence) {
     for (const auto* arguments : {"train chess", "train othello --start /no/such/file",
                                   "train othello --rival /no/such/file", "analyze othello",

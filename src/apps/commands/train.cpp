@@ -1,6 +1,7 @@
 // boyi train: weights from the program's own games. Othello from nothing (Go: apps/go_training).
 // Each generation plays games against itself, fits the weights to all games so far, and is kept if
-// it beats the one before.
+// it beats the one before. Rounds of lessons follow: positions valued by search, from the end of
+// the game backwards.
 #include <algorithm>
 #include <atomic>
 #include <fstream>
@@ -13,7 +14,7 @@
 #include "arena/statistics.h"
 #include "base/text.h"
 #include "base/timer.h"
-#include "games/othello/fit.h"
+#include "games/othello/lessons.h"
 #include "games/othello/selfplay.h"
 #include "games/othello/weights_file.h"
 
@@ -29,6 +30,7 @@ struct Wish {
     std::string game, out, start, rival;
     int generations = 4, games = 20000, depth = 6, exact = 16, gate_pairs = 200, epochs = 6;
     int trust = 100, longest_opening = 34;
+    int rounds = 0, lessons = 20000, lesson_depth = 6, lesson_exact = 16, pull = 20;
     int playouts = 800, size = 9;
     int threads = 1;
     std::uint64_t seed = 1;
@@ -93,8 +95,38 @@ class Training {
         const auto report = othello::fit(*fitted, samples_, options, parallel_);
         const auto pairs = meet(generation, how, *fitted, current());
         const bool kept = arena::superiority(pairs) > 0.5;
-        print(generation, report, pairs, kept, wall.elapsed(), cpu.elapsed());
+        print("generation", generation, report, pairs, kept, wall, cpu);
         if (kept) current_ = std::move(fitted);
+        return kept;
+    }
+
+    // Lessons for the weights of the generations; true if those taught were kept.
+    bool run_round(int round) {
+        const Timer wall;
+        const CpuTimer cpu;
+        if (!former_)
+            former_ = std::make_unique<Weights>(current_ ? *current_ : Weights{});  // or nothing
+        othello::LessonPlan plan;
+        plan.games = wish_.lessons;
+        plan.depth = wish_.lesson_depth;
+        plan.exact_from = wish_.lesson_exact;
+        plan.seed = seed_of(wish_.seed, round - 1, 0);
+        othello::RidgeOptions ridge;
+        ridge.pull = wish_.pull;
+        auto taught = std::make_unique<Weights>(current_ ? *current_ : *former_);
+        double errors = 0;
+        othello::teach(*former_, *taught, lessons_, plan, ridge, parallel_,
+                       [&](const othello::LessonReport& report) {
+                           errors += report.error_after;
+                           std::cerr << "phase " << report.phase << ": " << report.lessons
+                                     << " lessons, error " << report.error_before << " -> "
+                                     << report.error_after << " discs" << std::endl;
+                       });
+        const int met = wish_.generations + round;
+        const auto pairs = meet(met, self_play(met), *taught, current());
+        const bool kept = arena::superiority(pairs) > 0.5;
+        print("round", round, {errors / othello::kPhases, lessons_.size()}, pairs, kept, wall, cpu);
+        if (kept) current_ = std::move(taught);
         return kept;
     }
 
@@ -151,11 +183,11 @@ class Training {
         return pairs;
     }
 
-    void print(int generation, const othello::FitReport& report, const arena::Pairs& pairs,
-               bool kept, Millis wall, Millis cpu) const {
+    void print(const char* step, int number, const othello::FitReport& report,
+               const arena::Pairs& pairs, bool kept, const Timer& wall, const CpuTimer& cpu) const {
         const auto elo = arena::estimate(pairs, arena::EloKind::Logistic);
         const double llr = arena::log_likelihood_ratio(pairs, arena::Sprt{0, 20});
-        const Json out = {{"generation", generation},
+        const Json out = {{step, number},
                           {"samples", report.samples},
                           {"mean_error", report.mean_error},
                           {"pairs", pairs.total()},
@@ -165,11 +197,11 @@ class Training {
                           {"llr", llr},
                           {"kept", kept},
                           {"seed", wish_.seed},
-                          {"ms", wall.count()},
-                          {"cpu_ms", cpu.count()}};
+                          {"ms", wall.elapsed().count()},
+                          {"cpu_ms", cpu.elapsed().count()}};
         if (wish_.json) std::cout << out.dump() << std::endl;
         else
-            std::cout << "generation " << generation << ": " << report.samples
+            std::cout << step << ' ' << number << ": " << report.samples
                       << " positions, mean error " << report.mean_error << " discs, "
                       << out["elo"].dump() << " Elo [" << out["elo_low"].dump() << ", "
                       << out["elo_high"].dump() << "] over the one before, "
@@ -179,7 +211,9 @@ class Training {
     Wish wish_;
     othello::Parallel parallel_;
     std::unique_ptr<Weights> current_;  // none: the start heuristic
+    std::unique_ptr<Weights> former_;   // what all lessons begin with
     std::vector<Sample> samples_;       // of all generations
+    std::vector<Sample> lessons_;       // of all rounds
 };
 
 Result<Weights> load_weights(const std::string& path) {
@@ -216,8 +250,9 @@ Result<Done> run(Wish wish) {
         if (!weights) return weights.fault();
         rival.emplace(std::move(*weights));
     }
-    for (int g = 1; g <= wish.generations; ++g) {
-        const bool kept = training.run_generation(g);
+    for (int step = 1; step <= wish.generations + wish.rounds; ++step) {
+        const bool kept = step <= wish.generations ? training.run_generation(step)
+                                                   : training.run_round(step - wish.generations);
         if (!kept || wish.out.empty()) continue;
         if (const auto saved = save(*training.current(), wish.out); !saved) return saved.fault();
     }
@@ -237,7 +272,7 @@ void add_train(Program& program) {
         const auto count = [&](const char* name, int& value, const char* help, int low, int high) {
             sub.add_option(name, value, help)->check(CLI::Range(low, high))->capture_default_str();
         };
-        count("--generations", wish->generations, "rounds of playing and fitting", 1, 100);
+        count("--generations", wish->generations, "rounds of playing and fitting", 0, 100);
         count("--games", wish->games, "games of a generation", 10, 100'000'000);
         count("--depth", wish->depth, "plies searched for a move, reached step by step", 1, 20);
         count("--exact", wish->exact, "empties from which games are perfect, likewise", 4, 24);
@@ -248,6 +283,12 @@ void add_train(Program& program) {
         count("--trust", wish->trust,
               "per cent of a position's worth that is the end of its game, not the search", 0, 100);
         count("--opening", wish->longest_opening, "random plies before a game, at most", 6, 40);
+        count("--rounds", wish->rounds, "rounds of lessons after the generations", 0, 60);
+        count("--lessons", wish->lessons, "games of a round, some 50 lessons each", 20, 10'000'000);
+        count("--lesson-depth", wish->lesson_depth, "plies searched to value a lesson",
+              othello::kLeastLessonDepth, 20);
+        count("--lesson-exact", wish->lesson_exact, "empties from which it is solved", 4, 24);
+        count("--pull", wish->pull, "lessons that a weight's former value is worth", 1, 100'000);
         count("--epochs", wish->epochs, "passes over the positions in a fit", 1, 100);
         count("--threads", wish->threads, "threads", 1, 1024);
         sub.add_option("--seed", wish->seed, "where all randomness comes from")

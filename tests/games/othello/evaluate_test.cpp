@@ -4,8 +4,8 @@
 
 #include "base/random.h"
 #include "games/othello/certainty.h"
-#include "games/othello/fit.h"
 #include "games/othello/kernel.h"
+#include "games/othello/lessons.h"
 #include "games/othello/selfplay.h"
 #include "games/othello/weights_file.h"
 
@@ -78,13 +78,14 @@ TEST(OthelloTraining, AGameDependsOnItsSeedAlone) {
     }
 }
 
+void in_order(int count, const std::function<void(int)>& task) {
+    for (int i = 0; i < count; ++i) task(i);
+}
+
 TEST(OthelloTraining, AFitExplainsWhatItHasSeen) {
     std::vector<Sample> samples;
     for (std::uint64_t game = 0; game < 100; ++game)
         for (const auto& s : play_game({}, nullptr, game)) samples.push_back(s);
-    const Parallel in_order = [](int count, const std::function<void(int)>& task) {
-        for (int i = 0; i < count; ++i) task(i);
-    };
     const auto error = [&](const Weights& w) {
         double sum = 0;
         for (const auto& s : samples)
@@ -95,6 +96,68 @@ TEST(OthelloTraining, AFitExplainsWhatItHasSeen) {
     const double before = error(weights);
     EXPECT_EQ(fit(weights, samples, {}, in_order).samples, samples.size());
     EXPECT_LT(error(weights), before / 2);
+}
+
+// Positions of one phase, worth what these weights say.
+std::vector<Sample> samples_of(const Weights& weights, int phase) {
+    std::vector<Sample> out;
+    for (std::uint64_t game = 0; game < 200; ++game)
+        for (Sample s : play_game({}, nullptr, game))
+            if (phase_of(kSquares - s.board.empties()) == phase) {
+                s.score =
+                    static_cast<std::int8_t>(whole_discs(kernel().evaluate(weights, s.board)));
+                out.push_back(s);
+            }
+    return out;
+}
+
+TEST(OthelloTraining, ARidgeLearnsWhatItIsPulledAwayFromByMany) {
+    constexpr int kPhase = 11;
+    const auto samples = samples_of(standard_weights(), kPhase);
+    ASSERT_GT(samples.size(), 500u);
+    const Weights former;
+    Weights free, held;
+    const auto learned = fit_ridge(former, free, kPhase, samples, {.pull = 1});
+    const auto kept = fit_ridge(former, held, kPhase, samples, {.pull = 1e7});
+    EXPECT_EQ(learned.samples, samples.size());
+    EXPECT_LT(learned.error_after, learned.error_before * 0.7);
+    EXPECT_NEAR(kept.error_after, kept.error_before, 0.01 * kept.error_before);
+    EXPECT_EQ(std::vector<std::int16_t>(free.phase(3), free.phase(4)),
+              std::vector<std::int16_t>(former.phase(3), former.phase(4)));  // the others stay
+}
+
+TEST(OthelloTraining, LessonsDependOnTheirSeedAndAreExactAtTheEnd) {
+    LessonPlan plan;
+    plan.games = 70;  // more than are given at once
+    plan.depth = 2;
+    plan.exact_from = 8;
+    const auto taught = [&](const Parallel& parallel, std::vector<Sample>& lessons) {
+        Weights weights = standard_weights();
+        int phases = 0;
+        teach(standard_weights(), weights, lessons, plan, {.iterations = 2}, parallel,
+              [&](const LessonReport&) { ++phases; });
+        EXPECT_EQ(phases, kPhases);
+        return weights.values;
+    };
+    std::vector<Sample> one, two;
+    const auto backwards = [](int count, const std::function<void(int)>& task) {
+        for (int i = count; i-- > 0;) task(i);
+    };
+    EXPECT_EQ(taught(in_order, one), taught(backwards, two));
+    ASSERT_EQ(one.size(), two.size());
+    Table table(1);
+    const StopFlag never;
+    Worker worker{table, never};
+    int exact = 0;
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        ASSERT_EQ(one[i].board, two[i].board);
+        ASSERT_EQ(one[i].score, two[i].score);
+        const int empties = one[i].board.empties();
+        if (empties > plan.exact_from || ++exact > 50) continue;
+        ASSERT_EQ(one[i].score,
+                  kernel().search(worker, one[i].board, -kSquares, kSquares, empties, kCertain));
+    }
+    EXPECT_GT(exact, 50);
 }
 
 TEST(OthelloCertainty, SurerMeansWider) {

@@ -1,0 +1,43 @@
+// Lessons: positions of the kind that a search meets, valued by a search of their own. They are
+// made from the end of the game backwards, so that each search looks into phases whose weights are
+// already good, down to those that are solved exactly. Depend on seeds and weights alone.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "games/othello/fit.h"
+#include "games/othello/ridge.h"
+
+namespace boyi::othello {
+
+// Plies by which a search surely leaves the phase that is being valued for one already fitted.
+inline constexpr int kLeastLessonDepth = 6;
+
+struct LessonPlan {
+    int games = 20000;              // whose positions are taken
+    int guide_depth = 2;            // of the search that plays those games
+    int depth = kLeastLessonDepth;  // of the search that values a position
+    int exact_from = 16;            // empties from which it is solved instead
+    int shortest_opening = 4;       // random plies before
+    int longest_opening = 20;
+    int blunder_percent = 10;  // moves of those games that are random
+    int wander = 4;            // plies, at most, that a position lies beside the game
+    int first_discs = 8;       // fewer discs are not taught
+    std::uint64_t seed = 1;
+};
+
+struct LessonReport {
+    int phase = 0;
+    std::size_t lessons = 0;
+    double error_before = 0;  // root mean square in discs, lessons kept out of the fit
+    double error_after = 0;
+};
+
+// Adds lessons for all phases from the last to the first, and on the way fits each phase of the
+// weights to all lessons that it has, near what it was in `former`.
+void teach(const Weights& former, Weights& weights, std::vector<Sample>& lessons,
+           const LessonPlan& plan, const RidgeOptions& ridge, const Parallel& parallel,
+           const std::function<void(const LessonReport&)>& told);
+
+}  // namespace boyi::othello
