@@ -161,8 +161,11 @@ std::string verdict(const Task& t, const life::Answer& a) {
            (defender_needs ? "l" : "d");
 }
 
+// Where no move is needed the set names the pass: then life is all there is to find.
 bool is_right_move(const Task& t, const life::Answer& a) {
-    if (!a.move) return std::count(t.good.begin(), t.good.end(), Move::pass()) > 0;
+    if (std::count(t.good.begin(), t.good.end(), Move::pass()) > 0)
+        return a.status == life::Status::Alive || a.status == life::Status::Seki;
+    if (!a.move) return false;
     return std::count(t.good.begin(), t.good.end(), *a.move) > 0;
 }
 

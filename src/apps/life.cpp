@@ -104,7 +104,9 @@ Result<std::string> proof_text(const LifeWish& wish, const Problem& p, const Ans
     const StopFlag never;
     ProofWish how;
     how.megabytes = megabytes(wish);
-    auto trees = write_proof(p, a, how, never);
+    Problem proved = p;
+    if (!a.area.empty()) proved.area = a.area;
+    auto trees = write_proof(proved, a, how, never);
     if (!trees) return Fault{"no proof is written: " + trees.fault().what};
     std::string out;
     for (auto& tree : *trees) {

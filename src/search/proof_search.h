@@ -94,6 +94,8 @@ struct ProofChild {
 //   closes(state, children, zone): the moves that fail for their mover are all that matter
 //   zone_by(state, child): what the success by this move rests on
 //   matters(child, zone): the move is one that such a zone had to look at
+//   holds(known, zone, basis, state), basis(known, proved): whether what was solved there, resting
+//       on the zone, holds here too; what must not be missing outside of the zone
 //   harder(state, i), easier(state, i): the i-th other position, if any, whose proof or whose
 //       disproof holds here too; kMostRelated of them
 enum class Plain : std::int8_t { Disproved = -1, Open = 0, Proved = 1 };
@@ -188,7 +190,7 @@ class ProofSearch {
     void look_up(Child& c) {
         if (const auto depth = repeated(c)) return refute_by_repetition(c, *depth);
         if (const Entry* known = table_.find(c.state, c.key)) return take(c, *known);
-        if (take_related(c)) return;
+        if (take_related(c) || take_lesson(c)) return;
         ++nodes_;
         ProofNumbers numbers;
         const Plain plain = game_.judge(c.state, c.zone, numbers);
@@ -216,6 +218,33 @@ class ProofSearch {
                 }
         }
         return false;
+    }
+
+    // What was solved where it looked the same as far as that mattered.
+    bool take_lesson(Child& c) {
+        const bool attacker = game_.attacker_moves(c.state);
+        for (const bool proved : {true, false}) {
+            const auto* lesson = table_.lessons(attacker, proved).find([&](const auto& l) {
+                return game_.holds(l.state, l.zone, l.basis, c.state);
+            });
+            if (lesson == nullptr) continue;
+            c.proof = proved ? 0 : kNever;
+            c.disproof = proved ? kNever : 0;
+            c.zone = lesson->zone;
+            c.needs = {};
+            remember(c, kLessonWork, lesson->best);
+            return true;
+        }
+        return false;
+    }
+
+    void keep_lesson(const Child& c, std::uint32_t work, std::int16_t best) {
+        if (!c.is_solved() || !c.needs.is_empty() || work < kLessonWork ||
+            c.zone == game_.everything())
+            return;
+        const bool proved = c.proof == 0;
+        table_.lessons(game_.attacker_moves(c.state), proved)
+            .add({c.state, c.zone, game_.basis(c.state, proved), best});
     }
 
     void take(Child& c, const Entry& known) {
@@ -324,6 +353,7 @@ class ProofSearch {
             static_cast<std::uint32_t>(std::min<std::uint64_t>(nodes_ - before, 1u << 30));
         const std::int16_t best = best_move_;
         remember(node, work + 1, best);
+        keep_lesson(node, work + 1, best);
         frames_[depth].children = std::move(children);
     }
 
@@ -422,6 +452,7 @@ class ProofSearch {
     }
 
     static constexpr std::uint32_t kHardly = 100;
+    static constexpr std::uint32_t kLessonWork = 4;  // positions that a lesson must save
 
     const Game& game_;
     Table& table_;

@@ -12,6 +12,7 @@
 #include <optional>
 #include <type_traits>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace boyi::search {
@@ -38,10 +39,54 @@ struct ProofEntry {
 inline constexpr std::size_t kMostRepeated = 6;
 using Repeated = std::array<std::uint64_t, kMostRepeated>;  // their keys; 0: none
 
+// A solved position, for others that look the same where it matters.
+template <class State, class Zone>
+struct Lesson {
+    State state;
+    Zone zone, basis;  // must be the same; must at least be there, as the game understands it
+    std::int16_t best;
+};
+
+// The lessons that were of use lately. One that serves again moves on towards the front.
+template <class State, class Zone>
+class Lessons {
+  public:
+    template <class Holds>
+    const Lesson<State, Zone>* find(Holds holds) {
+        for (std::size_t i = 0; i < list_.size(); ++i) {
+            if (!holds(list_[i])) continue;
+            if (i == 0) return &list_[0];
+            std::swap(list_[i], list_[i / 2]);
+            return &list_[i / 2];
+        }
+        return nullptr;
+    }
+    // A new one takes the place of one from the latter half, by turns.
+    void add(const Lesson<State, Zone>& lesson) {
+        if (list_.size() < kMost) {
+            list_.push_back(lesson);
+            return;
+        }
+        list_[kMost / 2 + next_] = lesson;
+        next_ = (next_ + 1) % (kMost / 2);
+    }
+    void clear() { list_.clear(); }
+
+  private:
+    static constexpr std::size_t kMost = 64;
+    std::vector<Lesson<State, Zone>> list_;
+    std::size_t next_ = 0;
+};
+
 template <class State, class Zone>
 class ProofTable {
   public:
     using Entry = ProofEntry<State, Zone>;
+
+    // By who moves and whether it was proved.
+    Lessons<State, Zone>& lessons(bool attacker_moves, bool proved) {
+        return lessons_[(attacker_moves ? 2u : 0u) + (proved ? 1u : 0u)];
+    }
 
     explicit ProofTable(std::size_t megabytes) {
         while (most_buckets_ * 2 * kWays * sizeof(Entry) <= megabytes << 20) most_buckets_ *= 2;
@@ -102,6 +147,7 @@ class ProofTable {
         mask_ = std::min(kFirstBuckets, most_buckets_) - 1;
         entries_ = zeroed(mask_ + 1);
         used_ = 0;
+        for (auto& l : lessons_) l.clear();
         conditions_.clear();
         numbers_.clear();
     }
@@ -140,6 +186,7 @@ class ProofTable {
     static constexpr std::size_t kWays = 4, kFirstBuckets = 4096;
     Memory entries_;
     std::size_t mask_ = 0, most_buckets_ = 1, used_ = 0;
+    std::array<Lessons<State, Zone>, 4> lessons_;
     std::vector<Repeated> conditions_;
     std::unordered_multimap<std::uint64_t, std::uint32_t> numbers_;
 };

@@ -24,6 +24,8 @@ struct Graph {
     Zone everything() const { return true; }
     bool agree(State, State, Zone) const { return false; }
     static constexpr int kMostRelated = 0;
+    Zone basis(State, bool) const { return false; }
+    bool holds(State, Zone, Zone, State) const { return false; }
     std::optional<State> harder(State, int) const { return std::nullopt; }
     std::optional<State> easier(State, int) const { return std::nullopt; }
     bool matters(const Child&, Zone) const { return true; }

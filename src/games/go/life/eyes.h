@@ -23,6 +23,8 @@ class EyesQuestion {
     Zone everything() const { return life_.everything(); }
     bool agree(const State&, const State&, const Zone&) const { return false; }
     static constexpr int kMostRelated = 0;
+    Zone basis(const State&, bool) const { return {}; }
+    bool holds(const State&, const Zone&, const Zone&, const State&) const { return false; }
     std::optional<State> harder(const State&, int) const { return std::nullopt; }
     std::optional<State> easier(const State&, int) const { return std::nullopt; }
     bool matters(const Child&, const Zone&) const { return true; }

@@ -41,6 +41,17 @@ class Question {
                (a.attacker & zone) == (b.attacker & zone);
     }
 
+    // A proof also counts on the immortal stones outside of its zone; others do no harm.
+    Zone basis(const State& s, bool proved) const {
+        if (!proved) return {};
+        return local_.flood(s.attacker & local_.ground().at_wall, s.attacker);
+    }
+    bool holds(const State& known, const Zone& zone, const Zone& basis, const State& s) const {
+        return ((known.defender ^ s.defender) & zone).empty() &&
+               ((known.attacker ^ s.attacker) & zone).empty() && s.attacker.contains(basis) &&
+               known.ko == s.ko && known.threats == s.threats;
+    }
+
     // Whoever wins though the other never runs out of threats wins anyhow; so does he who wins with
     // one threat fewer.
     static constexpr int kMostRelated = 2;

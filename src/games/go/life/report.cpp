@@ -32,6 +32,7 @@ Json to_json(const Problem& p, const Answer& a, const Spent& spent) {
                 {"open", texts(a.open)},
                 {"pv", texts(a.line)}};
     out["ko"] = a.ko ? Json{{"needs", side_word(a.ko->needs)}, {"threats", a.ko->threats}} : Json();
+    if (!a.area.empty()) out["within"] = texts(a.area);
     out["nodes"] = a.nodes;
     out["ms"] = spent.wall.count();
     out["cpu_ms"] = spent.cpu.count();

@@ -62,6 +62,10 @@ class PointSet {
     constexpr PointSet& operator-=(const PointSet& o) {
         return apply(o, [](auto a, auto b) { return a & ~b; });
     }
+    constexpr PointSet& operator^=(const PointSet& o) {
+        return apply(o, [](auto a, auto b) { return a ^ b; });
+    }
+    friend constexpr PointSet operator^(PointSet a, const PointSet& b) { return a ^= b; }
     friend constexpr PointSet operator|(PointSet a, const PointSet& b) { return a |= b; }
     friend constexpr PointSet operator&(PointSet a, const PointSet& b) { return a &= b; }
     friend constexpr PointSet operator-(PointSet a, const PointSet& b) { return a -= b; }

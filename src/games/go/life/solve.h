@@ -40,6 +40,7 @@ struct Answer {
     std::vector<Refuted> refuted;  // the others
     std::vector<Move> open;        // not decided in the time given
     std::vector<Move> line;        // principal variation
+    Points area;                   // smaller one in which it lives already; empty: the whole
     std::uint64_t nodes = 0;
 };
 

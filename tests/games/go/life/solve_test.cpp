@@ -4,7 +4,7 @@
 
 #include <cstdlib>
 
-#include "games/go/life/question.h"
+#include "games/go/life/nearby.h"
 #include "games/go/notation.h"
 #include "tests/games/go/life/brute_force.h"
 #include "tests/games/go/life/random_problem.h"
@@ -147,6 +147,54 @@ TEST(GoLife, TwoThreadsSayTheSameAsOne) {
         EXPECT_EQ(one.moves, two.moves) << describe(*p);
         EXPECT_EQ(one.ko.has_value(), two.ko.has_value()) << describe(*p);
     }
+}
+
+// What the solver relies on when it asks for smaller areas first: life inside a wall is life.
+TEST(GoLife, WhoLivesInPartOfAnAreaLivesInTheWhole) {
+    const char* wish = std::getenv("BOYI_LIFE_PROBLEMS");
+    const int count = wish == nullptr ? 120 : std::atoi(wish);
+    Random random(1618);
+    for (int done = 0; done < count;) {
+        const auto p =
+            testing::random_problem(random, {5, 8 + static_cast<int>(random.below(6)), 7});
+        if (!p) continue;
+        Problem part = *p;
+        std::erase_if(part.area, [&](Point q) {
+            return random.below(4) == 0 &&
+                   std::find(p->target.begin(), p->target.end(), q) == p->target.end();
+        });
+        if (part.area.size() == p->area.size() || !drop_breathless(part)) continue;
+        const auto ground = ground_of<1>(part);
+        auto s = state_of<1>(part);
+        s.threats.first = kEndless;
+        Local<1>::forbid(s, s.ko);
+        Table table(1);
+        if (proved(ground, s, table)) continue;
+        testing::BruteForce slow(*p);
+        for (const int threats : {0, static_cast<int>(kEndless)}) {
+            const bool taken = slow.attacker_wins(threats, 0);
+            if (!slow.gave_up()) {
+                ASSERT_FALSE(taken) << describe(*p) << "\npart " << describe(part);
+            }
+        }
+        ++done;
+    }
+}
+
+TEST(GoLife, AGroupInTheOpenLivesNearby) {
+    const auto p = *read_position("9/9/9/9/2OOOO3/2OXXOO2/2OX1XO2/2OXXXO2/2OX1XO2 w");
+    const auto problem = make_problem(p, {*read_points("D3", 9), {}, std::nullopt});
+    ASSERT_TRUE(problem) << problem.fault().what;
+    Problem wide = *problem;
+    wide.area = wide.board.points();
+    std::sort(wide.area.begin(), wide.area.end());
+    const StopFlag never;
+    const auto answer = solve(wide, {std::nullopt, 200'000, 6, true}, never);
+    EXPECT_EQ(status_word(answer.status), "alive");
+    EXPECT_FALSE(answer.area.empty());
+    EXPECT_LT(answer.area.size(), wide.area.size());
+    EXPECT_TRUE(answer.moves.empty());
+    EXPECT_TRUE(answer.open.empty());
 }
 
 TEST(GoLife, WithoutEnoughEffortNothingIsClaimed) {

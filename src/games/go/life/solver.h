@@ -1,0 +1,290 @@
+// One problem in its area: the questions whose answers make status, ko and moves, and the memory
+// that they share.
+#pragma once
+
+#include <algorithm>
+#include <thread>
+
+#include "base/timer.h"
+#include "games/go/life/eyes.h"
+#include "games/go/life/question.h"
+#include "games/go/life/solve.h"
+
+namespace boyi::go::life {
+
+// Threats left for each side: what one question assumes.
+struct Threats {
+    int attacker = 0, defender = 0;
+};
+
+template <int kWords>
+class Solver {
+  public:
+    using State = life::State<kWords>;
+    using Set = PointSet<kWords>;
+    using Search = search::ProofSearch<Question<kWords>>;
+    using Table = search::ProofTable<State, Set>;
+
+    Solver(const Problem& p, const Effort& effort, const StopFlag& stop)
+        : problem_(p),
+          effort_(effort),
+          stop_(stop),
+          ground_(ground_of<kWords>(p)),
+          question_(ground_),
+          attackers_(share_of(effort)),
+          defenders_(share_of(effort)),
+          table_(share_of(effort)) {}
+
+    Answer run() {
+        const State root = state_of<kWords>(problem_);
+        decide(root);
+        follow(root);
+        if (effort_.all_moves) judge_moves(root);
+        if (effort_.tell_seki) look_for_seki(root);
+        out_.nodes = nodes_;
+        return std::move(out_);
+    }
+
+    // Whether the target lives whatever threats the attacker has.
+    std::optional<bool> lives(std::uint64_t most_nodes) {
+        const auto taken = ask(with(state_of<kWords>(problem_), {kEndless, 0}), most_nodes);
+        if (!taken) return std::nullopt;
+        return !*taken;
+    }
+    // After that.
+    Answer run_alive() {
+        const State root = state_of<kWords>(problem_);
+        best_ = {kEndless, 0};
+        settle_clean(false);
+        follow(root);
+        if (effort_.all_moves) judge_moves(root);
+        out_.nodes = nodes_;
+        return std::move(out_);
+    }
+    std::uint64_t nodes() const { return nodes_; }
+
+  private:
+    static constexpr std::uint64_t kFirstSlice = 10'000;
+
+    static std::size_t share_of(const Effort& effort) {
+        return std::max<std::size_t>(effort.megabytes / 3, 1);
+    }
+
+    bool attacker_to_move() const { return problem_.role_to_move() == Role::Attacker; }
+
+    State with(State s, Threats threats) const {
+        s.threats.first = static_cast<std::uint8_t>(threats.attacker);
+        s.threats.second = static_cast<std::uint8_t>(threats.defender);
+        Local<kWords>::forbid(s, s.ko);
+        return s;
+    }
+
+    std::optional<double> seconds_left() const {
+        if (!effort_.seconds) return std::nullopt;
+        return std::max(0.0, *effort_.seconds - clock_.seconds());
+    }
+
+    // Each endless question has a memory of its own; the others look into both.
+    template <class Self>
+    static auto& table_in(Self& self, const State& s) {
+        if (s.threats.first == kEndless) return self.attackers_;
+        return s.threats.second == kEndless ? self.defenders_ : self.table_;
+    }
+    Table& table_of(const State& s) { return table_in(*this, s); }
+    const Table& table_of(const State& s) const { return table_in(*this, s); }
+
+    struct Asked {
+        std::optional<bool> wins;  // the attacker; nothing when nodes or time ran out
+        std::uint64_t nodes = 0;
+    };
+    Asked look_into(const State& s, std::uint64_t most_nodes, const StopFlag* other_stop) {
+        Search search(question_, table_of(s), stop_);
+        search.relate(defenders_, attackers_);
+        search.set_deadline(seconds_left());
+        if (other_stop != nullptr) search.heed(*other_stop);
+        const auto result = search.solve(s, most_nodes);
+        Asked out{std::nullopt, search.nodes()};
+        if (result.is_solved()) out.wins = result.proof == 0;
+        return out;
+    }
+    std::optional<bool> ask(const State& s, std::uint64_t most_nodes) {
+        const Asked asked = look_into(s, std::min(most_nodes, nodes_left()), nullptr);
+        nodes_ += asked.nodes;
+        return asked.wins;
+    }
+    std::optional<bool> ask(const State& s) { return ask(s, nodes_left()); }
+
+    std::uint64_t nodes_left() const { return effort_.nodes > nodes_ ? effort_.nodes - nodes_ : 0; }
+    bool is_spent() const {
+        return nodes_left() == 0 || stop_.raised() || seconds_left().value_or(1) <= 0;
+    }
+
+    // The weaker side of a question gets n threats.
+    Threats helped(bool attacker, int n) const { return attacker ? Threats{n, 0} : Threats{0, n}; }
+
+    // Does the mover win though the other never runs out of threats? Does he lose though he himself
+    // never does? If neither, threats decide.
+    struct Ends {
+        State clean, at_all;
+        std::optional<bool> clean_wins, at_all_wins;  // the attacker
+    };
+    bool is_clean(const Ends& e) const {
+        return e.clean_wins && *e.clean_wins == attacker_to_move();
+    }
+    bool is_lost(const Ends& e) const {
+        return e.at_all_wins && *e.at_all_wins != attacker_to_move();
+    }
+
+    void decide(const State& root) {
+        const bool mover_attacks = attacker_to_move();
+        const Threats against = helped(!mover_attacks, kEndless);
+        const Threats by = helped(mover_attacks, kEndless);
+        Ends ends{with(root, against), with(root, by), {}, {}};
+        if (effort_.threads > 1) ask_at_once(ends);
+        else ask_by_turns(ends);
+        best_ = is_lost(ends) || (ends.clean_wins && !is_clean(ends)) ? by : against;
+        if (is_clean(ends)) return settle_clean(mover_attacks);
+        if (is_lost(ends)) return settle_clean(!mover_attacks);
+        if (!ends.clean_wins || !ends.at_all_wins) return;
+        if (const auto dead = ask(with(root, {}))) count_threats(root, *dead);
+    }
+
+    // By turns, longer each time.
+    void ask_by_turns(Ends& ends) {
+        for (std::uint64_t slice = kFirstSlice; !ends.clean_wins || !ends.at_all_wins; slice *= 2) {
+            if (!ends.clean_wins) ends.clean_wins = ask(ends.clean, slice);
+            if (is_clean(ends)) return;
+            if (!ends.at_all_wins)
+                ends.at_all_wins = ask(ends.at_all, ends.clean_wins ? nodes_left() : slice);
+            if (is_lost(ends) || is_spent()) return;
+        }
+    }
+
+    // On two threads; the one that settles the matter stops the other.
+    void ask_at_once(Ends& ends) {
+        StopFlag settled;
+        const std::uint64_t share = nodes_left() / 2;
+        Asked clean, at_all;
+        std::thread beside([&] {
+            at_all = look_into(ends.at_all, share, &settled);
+            if (at_all.wins && *at_all.wins != attacker_to_move()) settled.raise();
+        });
+        clean = look_into(ends.clean, share, &settled);
+        if (clean.wins && *clean.wins == attacker_to_move()) settled.raise();
+        beside.join();
+        ends.clean_wins = clean.wins;
+        ends.at_all_wins = at_all.wins;
+        nodes_ += clean.nodes + at_all.nodes;
+    }
+
+    void settle_clean(bool dead) {
+        out_.proved = true;
+        out_.status = dead ? Status::Dead : Status::Alive;
+    }
+
+    void count_threats(const State& root, bool dead) {
+        const bool mover_loses = attacker_to_move() != dead;
+        best_ = {};
+        for (int n = 1; n <= kManyThreats; ++n) {
+            const auto answer = ask(with(root, helped(!dead, n)));
+            if (!answer) return;
+            // The mover's best: win where he can, with the threats he needs or against those that
+            // the other lacks.
+            if (*answer == dead || mover_loses) best_ = helped(!dead, n);
+            if (*answer == dead) continue;
+            out_.proved = true;
+            out_.status = Status::Ko;
+            out_.ko = KoFight{dead ? problem_.defender : other(problem_.defender), n};
+            return;
+        }
+        settle_clean(dead);  // no number of threats that is ever at hand changes it
+    }
+
+    void look_for_seki(const State& root) {
+        if (out_.status == Status::Alive && is_seki(root)) out_.status = Status::Seki;
+    }
+
+    bool is_seki(const State& root) {
+        const EyesQuestion<kWords> question(ground_);
+        Table table(std::min<std::size_t>(effort_.megabytes, 64));
+        search::ProofSearch<EyesQuestion<kWords>> search(question, table, stop_);
+        if (const auto left = seconds_left()) search.set_deadline(*left / 4);
+        // As much again as the answer itself took, and never much less than a small group needs.
+        constexpr std::uint64_t kEnough = 200'000;
+        const auto result =
+            search.solve(with(root, {}), std::min(std::max(nodes_, kEnough), nodes_left()));
+        nodes_ += search.nodes();
+        return result.disproof == 0;
+    }
+
+    Move move_of(std::int16_t number) const {
+        return number < 0 ? Move::pass() : Move(problem_.area[static_cast<std::size_t>(number)]);
+    }
+
+    const typename Table::Entry* known(const State& s) const {
+        return table_of(s).find(s, question_.key(s));
+    }
+
+    // What the mover's success rests on: as the table has it, or seen at a look.
+    std::optional<std::int16_t> best_move(const State& s) const {
+        const auto* entry = known(s);
+        if (entry != nullptr && (entry->best >= 0 || entry->work > 1)) return entry->best;
+        const auto wish =
+            s.to_move == Role::Attacker ? search::Plain::Proved : search::Plain::Disproved;
+        std::vector<typename Question<kWords>::Child> children;
+        question_.expand(s, children);
+        for (auto& c : children) {
+            search::ProofNumbers numbers;
+            if (question_.judge(c.state, c.zone, numbers) == wish) return c.move;
+        }
+        return std::nullopt;
+    }
+
+    // The table's moves from the question that the mover just wins.
+    void follow(const State& root) {
+        State s = with(root, best_);
+        constexpr int kLongest = 60;
+        for (int i = 0; i < kLongest; ++i) {
+            const auto move = best_move(s);
+            if (!move) break;
+            out_.line.push_back(move_of(*move));
+            if (*move < 0) question_.local().pass(s);
+            else if (!question_.local().play(s, *move)) break;
+        }
+        if (!out_.line.empty()) out_.move = out_.line.front();
+    }
+
+    void judge_moves(const State& root) {
+        if (out_.status == Status::Unknown) return;
+        std::vector<typename Question<kWords>::Child> children;
+        question_.expand(with(root, best_), children);
+        for (const auto& c : children) {
+            const auto answer = ask(c.state);
+            const Move m = move_of(c.move);
+            if (!answer) out_.open.push_back(m);
+            else if (*answer == attacker_to_move()) out_.moves.push_back(m);
+            else out_.refuted.push_back({m, reply_to(c.state)});
+        }
+        if (!out_.moves.empty() && (!out_.move || !contains(out_.moves, *out_.move)))
+            out_.move = out_.moves.front();
+    }
+
+    static bool contains(const std::vector<Move>& moves, Move m) {
+        return std::find(moves.begin(), moves.end(), m) != moves.end();
+    }
+
+    Move reply_to(const State& s) const { return move_of(best_move(s).value_or(kPass)); }
+
+    const Problem& problem_;
+    const Effort& effort_;
+    const StopFlag& stop_;
+    const Ground<kWords> ground_;
+    const Question<kWords> question_;
+    Table attackers_, defenders_, table_;  // the attacker has endless threats, the defender, none
+    const Timer clock_;
+    Threats best_;
+    std::uint64_t nodes_ = 0;
+    Answer out_;
+};
+
+}  // namespace boyi::go::life
