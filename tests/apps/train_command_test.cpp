@@ -40,6 +40,7 @@ TEST(TrainCommand, LessonsFollowTheGenerations) {
     const auto round = nlohmann::json::parse(rows.back());
     EXPECT_EQ(round["round"], 1);
     EXPECT_GT(round["samples"].get<int>(), 500);
+    EXPECT_GT(round["rms_error"].get<double>(), 0);
 }
 
 TEST(TrainCommand, WrongInputIsOneSentence) {

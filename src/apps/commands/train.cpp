@@ -95,7 +95,7 @@ class Training {
         const auto report = othello::fit(*fitted, samples_, options, parallel_);
         const auto pairs = meet(generation, how, *fitted, current());
         const bool kept = arena::superiority(pairs) > 0.5;
-        print("generation", generation, report, pairs, kept, wall, cpu);
+        print({"generation", generation, "mean"}, report, pairs, kept, wall, cpu);
         if (kept) current_ = std::move(fitted);
         return kept;
     }
@@ -125,7 +125,8 @@ class Training {
         const int met = wish_.generations + round;
         const auto pairs = meet(met, self_play(met), *taught, current());
         const bool kept = arena::superiority(pairs) > 0.5;
-        print("round", round, {errors / othello::kPhases, lessons_.size()}, pairs, kept, wall, cpu);
+        print({"round", round, "rms"}, {errors / othello::kPhases, lessons_.size()}, pairs, kept,
+              wall, cpu);
         if (kept) current_ = std::move(taught);
         return kept;
     }
@@ -183,13 +184,19 @@ class Training {
         return pairs;
     }
 
-    void print(const char* step, int number, const othello::FitReport& report,
-               const arena::Pairs& pairs, bool kept, const Timer& wall, const CpuTimer& cpu) const {
+    struct Step {
+        std::string kind;
+        int number;
+        std::string error;  // which kind of it is reported
+    };
+
+    void print(const Step& step, const othello::FitReport& report, const arena::Pairs& pairs,
+               bool kept, const Timer& wall, const CpuTimer& cpu) const {
         const auto elo = arena::estimate(pairs, arena::EloKind::Logistic);
         const double llr = arena::log_likelihood_ratio(pairs, arena::Sprt{0, 20});
-        const Json out = {{step, number},
+        const Json out = {{step.kind, step.number},
                           {"samples", report.samples},
-                          {"mean_error", report.mean_error},
+                          {step.error + "_error", report.mean_error},
                           {"pairs", pairs.total()},
                           {"elo", elo ? elo->value : 0.0},
                           {"elo_low", elo ? elo->low : 0.0},
@@ -201,8 +208,8 @@ class Training {
                           {"cpu_ms", cpu.elapsed().count()}};
         if (wish_.json) std::cout << out.dump() << std::endl;
         else
-            std::cout << step << ' ' << number << ": " << report.samples
-                      << " positions, mean error " << report.mean_error << " discs, "
+            std::cout << step.kind << ' ' << step.number << ": " << report.samples << " positions, "
+                      << step.error << " error " << report.mean_error << " discs, "
                       << out["elo"].dump() << " Elo [" << out["elo_low"].dump() << ", "
                       << out["elo_high"].dump() << "] over the one before, "
                       << (kept ? "kept" : "dropped") << std::endl;
