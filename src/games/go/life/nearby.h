@@ -42,6 +42,10 @@ class Nearby {
         if (empty_points(p) <= kFewEmpty) return;
         for (const bool is_wall : {true, false})
             for (int steps = 1; steps <= kWidest; ++steps) add(within(steps, is_wall));
+        if (areas_.empty()) return;
+        effort_.megabytes = std::max<std::size_t>(effort.megabytes / areas_.size(), 1);
+        for (const auto& part : areas_)
+            solvers_.push_back(std::make_unique<Solver<1>>(*part, effort_, stop_));
     }
 
     // Takes at most half of the effort.
@@ -80,7 +84,6 @@ class Nearby {
         if (!drop_breathless(*part)) return;
         const auto is_as_large = [&](const auto& p) { return p->area.size() == part->area.size(); };
         if (is_as_large(&whole_) || std::any_of(areas_.begin(), areas_.end(), is_as_large)) return;
-        solvers_.push_back(std::make_unique<Solver<1>>(*part, effort_, stop_));
         areas_.push_back(std::move(part));
     }
     // What so many steps from the target reach; the attacker's stones may count as walls.
@@ -127,7 +130,7 @@ class Nearby {
     }
 
     const Problem& whole_;
-    const Effort& effort_;
+    Effort effort_;  // of each part: all of them share the memory
     const StopFlag& stop_;
     std::vector<std::unique_ptr<Problem>> areas_;
     std::vector<std::unique_ptr<Solver<1>>> solvers_;
