@@ -1,6 +1,7 @@
 // Runs the life-and-death solver over problem sets that lie elsewhere and counts how many it
 // decides, and how many as the set has them:
 //   boyi_life_set [--nodes N] [--seconds S] [--every K] [--threads N] [--two] [--list] FILE...
+//   boyi_life_set --playouts N FILE...    the first moves that playouts favour, nothing proved
 // A FILE is a GoTools volume (lvX.Y) or one JSON problem of the relevance-zone study. With --nodes
 // alone the figures are the same on every machine. Seconds are those of the processor; with --two
 // each problem is solved on two threads, and seconds are those of the clock on the wall.
@@ -19,6 +20,7 @@
 #include <thread>
 
 #include "base/timer.h"
+#include "games/go/life/hunch.h"
 #include "games/go/life/solve.h"
 #include "games/go/notation.h"
 #include "games/go/sgf.h"
@@ -44,6 +46,7 @@ struct Options {
     life::Effort effort;
     std::size_t every = 1;
     unsigned threads = 1;
+    int playouts = 0;  // a hunch instead of a proof
     bool list = false;
     std::vector<std::string> files;
 };
@@ -126,25 +129,66 @@ void add_gotools(const std::string& path, std::vector<Task>& out) {
     }
 }
 
-// The side that wants to live wins all of these, without ko.
+// One of the eight ways to turn and mirror the board.
+Point turned(Point p, int way) {
+    int column = column_of(p), row = row_of(p);
+    if ((way & 1) != 0) column = 18 - column;
+    if ((way & 2) != 0) row = 18 - row;
+    if ((way & 4) != 0) std::swap(column, row);
+    return point_at(column, row);
+}
+
+// How the book's diagram was turned to make the framed one.
+int way_between(const Board& book, const Board& framed) {
+    int best = 0, most = -1;
+    for (int way = 0; way < 8; ++way) {
+        int same = 0;
+        for (const Point p : book.points())
+            same += is_stone(book.at(p)) && book.at(p) == framed.at(turned(p, way));
+        if (same > most) best = way;
+        most = std::max(most, same);
+    }
+    return best;
+}
+
+Point zone_study_point(const std::string& s) { return point_at(s[0] - 'a', 18 - (s[1] - 'a')); }
+
+// The first move of the book's first variation, as framed.
+Move book_move(const std::string& sgf, const Board& framed) {
+    static const std::regex kMove(";[BW]\\[(\\w\\w)\\]");
+    std::smatch first;
+    const auto book = read_first_diagram(sgf);
+    if (!book || !std::regex_search(sgf, first, kMove)) return Move::pass();
+    return Move(turned(zone_study_point(first[1]), way_between(book->position.board(), framed)));
+}
+
+// The side that wants to live wins all of these, without ko. In three files the answer was turned
+// another way than the stones: it lies outside of the region of play, and the book's is taken.
 void add_zone_study(const std::string& path, std::vector<Task>& out) {
     const auto json = nlohmann::json::parse(load(path));
     const auto diagram = read_first_diagram(json.at("masked_sgf_str").get<std::string>());
     if (!diagram) return;
-    const auto point = [](const std::string& s) { return point_at(s[0] - 'a', 18 - (s[1] - 'a')); };
     std::string crucial = json.at("black_crucial_stone");
     if (crucial.empty()) crucial = json.at("white_crucial_stone");
     const Side mover = json.at("turn_color") == "b" ? Side::First : Side::Second;
     Points target;
     for (std::size_t i = 0; i + 1 < crucial.size(); i += 3)
-        target.push_back(point(crucial.substr(i, 2)));
+        target.push_back(zone_study_point(crucial.substr(i, 2)));
     const auto problem = problem_of(diagram->position.board(), mover, target);
     if (!problem) return;
     Task task{"zone-study", path.substr(path.rfind('/') + 1), *problem, "l", {}};
     const std::string moves = json.at("answer_firstmove");
-    for (std::size_t i = 0; i + 1 < moves.size(); i += 3)
-        task.good.push_back(moves.compare(i, 2, "tt") == 0 ? Move::pass()
-                                                           : Move(point(moves.substr(i, 2))));
+    const std::string region = json.at("region");
+    for (std::size_t i = 0; i + 1 < moves.size(); i += 3) {
+        const std::string move = moves.substr(i, 2);
+        if (move == "tt") {
+            task.good.push_back(Move::pass());
+        } else if (region.find(move) != std::string::npos) {
+            task.good.push_back(Move(zone_study_point(move)));
+        } else {
+            task.good.push_back(book_move(json.at("rawsgf"), problem->board));
+        }
+    }
     out.push_back(std::move(task));
 }
 
@@ -198,13 +242,13 @@ void report(const std::vector<Task>& tasks, const std::vector<Outcome>& outcomes
             c.slowest = std::max(c.slowest, seconds);
         }
         if (!list) continue;
-        int empty = 0;
-        for (const Point p : tasks[i].problem.area)
-            empty += tasks[i].problem.board.at(p) == Cell::Empty;
+        const int empty = life::empty_points(tasks[i].problem);
         std::printf(
-            "%-10s %-24s %3zu points %2d empty %s%s want %-4s found %-4s move %-4s %s%10llu nodes "
+            "%-10s %-24s %3zu points %2d empty within %2zu %s%s want %-4s found %-4s move %-4s "
+            "%s%10llu nodes "
             "%8.3f s ",
             tasks[i].volume.c_str(), tasks[i].name.c_str(), tasks[i].problem.area.size(), empty,
+            answer.area.size(),
             !answer.proved ? "OPEN "
             : right        ? "ok   "
                            : "DIFF ",
@@ -223,6 +267,8 @@ void report(const std::vector<Task>& tasks, const std::vector<Outcome>& outcomes
                     static_cast<double>(c.nodes) / c.seconds / 1e6);
 }
 
+constexpr std::uint64_t kLongWork = 1'000'000;  // positions: then each result is told at once
+
 std::vector<Outcome> run(const std::vector<Task>& tasks, const Options& options) {
     std::vector<Outcome> out(tasks.size());
     std::atomic<std::size_t> next{0};
@@ -231,9 +277,16 @@ std::vector<Outcome> run(const std::vector<Task>& tasks, const Options& options)
         for (std::size_t i; (i = next++) < tasks.size();) {
             const Timer wall;
             const double before = processor_seconds();
-            out[i].answer = life::solve(tasks[i].problem, options.effort, never);
+            if (options.playouts == 0) {
+                out[i].answer = life::solve(tasks[i].problem, options.effort, never);
+            } else if (const auto h = life::hunch(tasks[i].problem, options.playouts, never)) {
+                out[i].answer.move = h->move;
+            }
             out[i].seconds =
                 options.effort.threads > 1 ? wall.seconds() : processor_seconds() - before;
+            if (options.effort.nodes > kLongWork)
+                std::fprintf(stderr, "%s: %s, %.1f s\n", tasks[i].name.c_str(),
+                             verdict(tasks[i], out[i].answer).c_str(), out[i].seconds);
         }
     };
     std::vector<std::thread> workers;
@@ -254,6 +307,7 @@ Options read_options(int argc, char** argv) {
         else if (word == "--table") out.effort.megabytes = static_cast<std::size_t>(value());
         else if (word == "--every") out.every = static_cast<std::size_t>(value());
         else if (word == "--threads") out.threads = static_cast<unsigned>(value());
+        else if (word == "--playouts") out.playouts = static_cast<int>(value());
         else if (word == "--two") out.effort.threads = 2;
         else if (word == "--list") out.list = true;
         else out.files.push_back(word);

@@ -25,6 +25,7 @@ struct Ground {  // what never changes while a problem is solved
     Set all;
     Set at_wall;  // points beside the immortal wall
     Set target;   // the attacker has won when no defender's stone stands here
+    Set exposed;  // and also when he takes a chain with one of these: see docs/go.md
     std::array<Set, Set::kMost> around{}, diagonal{};
     std::array<std::int8_t, Set::kMost> diagonals_lost{};   // that belong to the wall
     std::array<std::int8_t, Set::kMost> diagonals_spare{};  // that an eye can do without
@@ -127,6 +128,7 @@ class Local {
         const Set taken = captures(s, point);
         s.stones(mover) |= there;
         s.stones(other(mover)) -= taken;
+        if (mover == Role::Attacker && (taken & ground_.exposed)) s.defender -= ground_.target;
         const Set friends = around(point) & s.stones(mover);
         const Set free = around(point) & empty(s);
         const bool at_wall = mover == Role::Attacker && ground_.at_wall.has(point);

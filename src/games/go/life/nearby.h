@@ -2,115 +2,118 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <memory>
-#include <set>
+#include <thread>
 
 #include "games/go/life/solver.h"
 
 namespace boyi::go::life {
 
-// Leaves to the wall what has no liberty in the area: by the rules of play it would stand for ever.
-// False when that is a part of the target.
-inline bool drop_breathless(Problem& part) {
-    for (bool changed = true; changed;) {
-        changed = false;
-        const auto ground = ground_of<1>(part);
-        const Local<1> local(ground);
-        const auto s = state_of<1>(part);
-        Points kept;
-        for (std::size_t i = 0; i < part.area.size(); ++i) {
-            const int point = static_cast<int>(i);
-            if (!s.defender.has(point) || local.liberties(s, local.chain_at(s, point))) {
-                kept.push_back(part.area[i]);
-                continue;
-            }
-            if (ground.target.has(point)) return false;
-            changed = true;
-        }
-        part.area = std::move(kept);
-    }
-    return true;
-}
-
 // Who lives inside a wall lives without it. In the open most points are far from what matters, so
-// smaller areas around the target are asked first.
+// smaller areas are asked first, each part of the next: who dies in one dies in those before it.
 class Nearby {
   public:
-    Nearby(const Problem& p, const Effort& effort, const StopFlag& stop)
+    // The areas take in the points in this order.
+    Nearby(const Problem& p, const Points& order, const Effort& effort, const StopFlag& stop)
         : whole_(p), effort_(effort), stop_(stop) {
-        constexpr int kWidest = 6;
-        if (empty_points(p) <= kFewEmpty) return;
-        for (const bool is_wall : {true, false})
-            for (int steps = 1; steps <= kWidest; ++steps) add(within(steps, is_wall));
-        if (areas_.empty()) return;
-        effort_.megabytes = std::max<std::size_t>(effort.megabytes / areas_.size(), 1);
-        for (const auto& part : areas_)
-            solvers_.push_back(std::make_unique<Solver<1>>(*part, effort_, stop_));
+        for (const int empty : kSizes) add(order, empty);
+        effort_.megabytes = std::max<std::size_t>(effort.megabytes / (kAtOnce + 1), 1);
     }
 
-    // Takes at most half of the effort.
+    // Takes most of the effort.
     std::optional<Answer> run() {
-        const Timer clock;
-        for (std::uint64_t slice = kFirstSlice; !solvers_.empty(); slice *= 4)
-            for (std::size_t i = 0; i < solvers_.size();) {
-                const auto lives = solvers_[i]->lives(slice);
-                if (lives && *lives) return complete(solvers_[i]->run_alive(), areas_[i]->area);
-                if (nodes() >= effort_.nodes / 2 || stop_.raised() ||
-                    (effort_.seconds && clock.seconds() >= *effort_.seconds / 2))
-                    return std::nullopt;
-                if (lives) drop(i);
-                else ++i;
+        while (open_more(), !solvers_.empty()) {
+            ask_each();
+            for (std::size_t i = solvers_.size(); i-- > 0;) {
+                const auto& lives = solvers_[i].lives;
+                if (lives && *lives) return complete(i);
+                if (lives) {
+                    drop_up_to(i);
+                    break;
+                }
             }
+            if (is_spent()) break;
+        }
         return std::nullopt;
     }
     std::uint64_t nodes() const {
         std::uint64_t out = dropped_;
-        for (const auto& s : solvers_) out += s->nodes();
+        for (const auto& s : solvers_) out += s.solver->nodes();
         return out;
     }
 
   private:
-    static constexpr std::uint64_t kFirstSlice = 20'000;
-    static constexpr int kFewEmpty = 22;
+    static constexpr std::uint64_t kFirstSlice = 10'000;
+    static constexpr std::array kSizes = {6,  8,  10, 12, 14, 16, 18, 20, 22, 24,
+                                          26, 28, 30, 33, 36, 40, 44, 48, 52, 56};
+    static constexpr std::size_t kAtOnce = 4;
 
-    static int empty_points(const Problem& p) {
-        return static_cast<int>(std::count_if(
-            p.area.begin(), p.area.end(), [&](Point q) { return p.board.at(q) == Cell::Empty; }));
+    struct Part {
+        std::unique_ptr<Problem> problem;
+        std::unique_ptr<Solver<1>> solver{};
+        std::optional<bool> lives{};
+    };
+
+    bool is_spent() const {
+        return nodes() >= nodes_at_most() || stop_.raised() ||
+               (effort_.seconds && clock_.seconds() >= *effort_.seconds * 3 / 4);
     }
-    void add(Points area) {
-        if (area.size() > 64) return;
-        auto part = std::make_unique<Problem>(whole_);
-        part->area = std::move(area);
-        if (!drop_breathless(*part)) return;
-        const auto is_as_large = [&](const auto& p) { return p->area.size() == part->area.size(); };
-        if (is_as_large(&whole_) || std::any_of(areas_.begin(), areas_.end(), is_as_large)) return;
-        areas_.push_back(std::move(part));
+    std::uint64_t nodes_at_most() const { return effort_.nodes / 4 * 3; }
+
+    void add(const Points& order, int most_empty) {
+        auto part = part_of(whole_, order, most_empty);
+        if (!part || part->area.size() > 64 || part->area.size() == whole_.area.size()) return;
+        if (!waiting_.empty() && waiting_.back()->area == part->area) return;
+        waiting_.push_back(std::make_unique<Problem>(std::move(*part)));
     }
-    // What so many steps from the target reach; the attacker's stones may count as walls.
-    Points within(int steps, bool is_wall) const {
-        const Cell attacker = stone_of(other(whole_.defender));
-        std::set<Point> found(whole_.target.begin(), whole_.target.end()), edge = found;
-        for (int i = 0; i < steps; ++i) {
-            std::set<Point> next;
-            for (const Point p : edge)
-                for (const int by : kAround) {
-                    const Point n = step(p, by);
-                    if (std::binary_search(whole_.area.begin(), whole_.area.end(), n) &&
-                        !(is_wall && whole_.board.at(n) == attacker) && found.insert(n).second)
-                        next.insert(n);
-                }
-            edge = std::move(next);
+    void open_more() {
+        for (; solvers_.size() < kAtOnce && next_ < waiting_.size(); ++next_) {
+            Part part{std::move(waiting_[next_])};
+            part.solver = std::make_unique<Solver<1>>(*part.problem, effort_, stop_);
+            solvers_.push_back(std::move(part));
         }
-        return {found.begin(), found.end()};
     }
-    void drop(std::size_t i) {
-        dropped_ += solvers_[i]->nodes();
-        solvers_.erase(solvers_.begin() + static_cast<std::ptrdiff_t>(i));
-        areas_.erase(areas_.begin() + static_cast<std::ptrdiff_t>(i));
+
+    // Each as long as it has already taken; life in one of them is enough.
+    void ask_each() {
+        const auto slices = next_slices();
+        StopFlag found;
+        std::atomic<std::size_t> next{0};
+        const auto work = [&] {
+            for (std::size_t i; (i = next++) < solvers_.size() && !found.raised();) {
+                Part& part = solvers_[i];
+                part.lives = part.solver->lives(slices[i], found);
+                if (part.lives.value_or(false)) found.raise();
+            }
+        };
+        std::vector<std::thread> others;
+        for (int i = 1; i < effort_.threads; ++i) others.emplace_back(work);
+        work();
+        for (auto& each : others) each.join();
+    }
+    std::vector<std::uint64_t> next_slices() const {
+        const std::uint64_t all = nodes();
+        std::uint64_t left = all < nodes_at_most() ? nodes_at_most() - all : 0;
+        std::vector<std::uint64_t> out;
+        for (const Part& part : solvers_) {
+            out.push_back(std::min(left, std::max(part.solver->nodes(), kFirstSlice)));
+            left -= out.back();
+        }
+        return out;
+    }
+
+    void drop_up_to(std::size_t last) {
+        const auto end = solvers_.begin() + static_cast<std::ptrdiff_t>(last) + 1;
+        for (auto it = solvers_.begin(); it != end; ++it) dropped_ += it->solver->nodes();
+        solvers_.erase(solvers_.begin(), end);
     }
 
     // What fails inside need not fail in the whole; to an attack elsewhere the defender passes.
-    Answer complete(Answer a, const Points& area) const {
+    Answer complete(std::size_t i) {
+        const Points& area = solvers_[i].problem->area;
+        Answer a = solvers_[i].solver->run_alive();
         a.area = area;
         a.nodes = nodes();
         const bool attacker = whole_.role_to_move() == Role::Attacker;
@@ -132,8 +135,10 @@ class Nearby {
     const Problem& whole_;
     Effort effort_;  // of each part: all of them share the memory
     const StopFlag& stop_;
-    std::vector<std::unique_ptr<Problem>> areas_;
-    std::vector<std::unique_ptr<Solver<1>>> solvers_;
+    const Timer clock_;
+    std::vector<std::unique_ptr<Problem>> waiting_;  // from the smallest
+    std::size_t next_ = 0;
+    std::vector<Part> solvers_;  // at work, from the smallest
     std::uint64_t dropped_ = 0;
 };
 

@@ -43,47 +43,73 @@ Parts parts_of(const Board& board, Cell attacker) {
     return out;
 }
 
-// An attacker's chain that touches a part as large as this, away from the target, belongs to the
-// wall; the others lie inside and may be taken.
+// A part as large as this, away from the target, is the open board.
 int outside_size(const Board& board) { return std::clamp(board.size() * board.size() / 8, 4, 13); }
 
-// The parts around an attacker's chain.
-std::set<int> parts_beside(const Board& board, const Parts& parts, Point chain) {
-    std::set<int> out;
+// The points around an attacker's chain; none of them is the attacker's.
+Points beside(const Board& board, Point chain) {
+    std::set<Point> out;
     for (const Point stone : board.chain(chain))
         for (const int by : kAround)
-            if (board.is_on_board(step(stone, by))) out.insert(parts.of[step(stone, by)]);
-    out.erase(0);
-    return out;
+            if (const Point n = step(stone, by);
+                board.is_on_board(n) && board.at(n) != board.at(chain))
+                out.insert(n);
+    return {out.begin(), out.end()};
 }
 
-// The target's part, and through attacker's chains that lie inside the parts beyond them.
-Marks enclosed(const Board& board, Cell attacker, const Points& target) {
-    const Parts parts = parts_of(board, attacker);
-    std::set<int> inside;
-    for (const Point p : target) inside.insert(parts.of[p]);
-    Marks out{};
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (const Point p : board.points()) {
-            if (board.at(p) != attacker || board.chain_of(p) != p || out[p]) continue;
-            const auto beside = parts_beside(board, parts, p);
-            const bool touches = std::any_of(beside.begin(), beside.end(),
-                                             [&](int part) { return inside.count(part) > 0; });
-            const bool is_wall = std::any_of(beside.begin(), beside.end(), [&](int part) {
-                return inside.count(part) == 0 &&
-                       parts.sizes[static_cast<std::size_t>(part)] >= outside_size(board);
-            });
-            if (!touches || is_wall) continue;
-            for (const Point stone : board.chain(p)) out[stone] = true;
-            inside.insert(beside.begin(), beside.end());
-            changed = true;
+// The target's part, and through attacker's chains that lie inside the parts beyond them. A chain
+// with two liberties in the open belongs to the wall. One with fewer may be cut off and taken from
+// there: it lies inside, together with the points of the open board within two steps of it.
+class Enclosed {
+  public:
+    Enclosed(const Board& board, Cell attacker, const Points& target)
+        : board_(board), parts_(parts_of(board, attacker)) {
+        for (const Point p : target) inside_.insert(parts_.of[p]);
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (const Point p : board.points())
+                if (board.at(p) == attacker && board.chain_of(p) == p && !marks_[p])
+                    changed |= take_in(p);
         }
+        for (const Point p : board.points())
+            if (inside_.count(parts_.of[p]) > 0) marks_[p] = true;
     }
-    for (const Point p : board.points())
-        if (inside.count(parts.of[p]) > 0) out[p] = true;
-    return out;
-}
+    const Marks& marks() const { return marks_; }
+
+  private:
+    bool is_open(Point p) const {
+        const int part = parts_.of[p];
+        return inside_.count(part) == 0 &&
+               parts_.sizes[static_cast<std::size_t>(part)] >= outside_size(board_);
+    }
+    bool take_in(Point chain) {
+        constexpr int kSafeLiberties = 2;
+        const Points around = beside(board_, chain);
+        const bool touches = std::any_of(around.begin(), around.end(),
+                                         [&](Point p) { return inside_.count(parts_.of[p]) > 0; });
+        const auto free = std::count_if(around.begin(), around.end(), [&](Point p) {
+            return is_open(p) && board_.at(p) == Cell::Empty;
+        });
+        if (!touches || free >= kSafeLiberties) return false;
+        for (const Point stone : board_.chain(chain)) marks_[stone] = true;
+        for (const Point p : around) {
+            if (is_open(p)) take_in_around(p);
+            else inside_.insert(parts_.of[p]);
+        }
+        return true;
+    }
+    void take_in_around(Point p) {
+        marks_[p] = true;
+        for (const int by : kAround)
+            if (const Point n = step(p, by); board_.is_on_board(n) && parts_.of[n] == parts_.of[p])
+                marks_[n] = true;
+    }
+
+    const Board& board_;
+    const Parts parts_;
+    std::set<int> inside_;
+    Marks marks_{};
+};
 
 // Steps from the target to each point, not through attacker's stones that have liberties.
 std::array<int, kCells> distances(const Board& board, const Points& from) {
@@ -118,11 +144,91 @@ bool is_sorted_in(const Points& sorted, Point p) {
     return std::binary_search(sorted.begin(), sorted.end(), p);
 }
 
+// Defender's stones that hang together inside the area.
+struct Group {
+    Points stones;
+    bool has_liberty = false;
+};
+
+Group group_of(const Problem& p, Point from, Marks& seen) {
+    Group out{{from}};
+    seen[from] = true;
+    for (std::size_t i = 0; i < out.stones.size(); ++i)
+        for (const int by : kAround) {
+            const Point n = step(out.stones[i], by);
+            if (!is_sorted_in(p.area, n) || seen[n]) continue;
+            out.has_liberty |= p.board.at(n) == Cell::Empty;
+            if (p.board.at(n) != stone_of(p.defender)) continue;
+            seen[n] = true;
+            out.stones.push_back(n);
+        }
+    return out;
+}
+
 }  // namespace
+
+bool drop_breathless(Problem& p) {
+    Marks seen{}, dropped{};
+    for (const Point q : p.area) {
+        if (p.board.at(q) != stone_of(p.defender) || seen[q]) continue;
+        const Group group = group_of(p, q, seen);
+        if (group.has_liberty) continue;
+        for (const Point stone : group.stones) {
+            if (is_sorted_in(p.target, stone)) return false;
+            dropped[stone] = true;
+        }
+    }
+    std::erase_if(p.area, [&](Point q) { return dropped[q]; });
+    return true;
+}
+
+// Points of the part beside others of the whole, unless a chain of the attacker stands there that
+// has a liberty or a wall behind it.
+Points exposed_points(const Problem& whole, const Points& part) {
+    const auto is_held = [&](Point q) {
+        if (whole.board.at(q) != stone_of(other(whole.defender))) return false;
+        const Points around = beside(whole.board, q);
+        return std::any_of(around.begin(), around.end(), [&](Point n) {
+            return !is_sorted_in(whole.area, n) ||
+                   (whole.board.at(n) == Cell::Empty && !is_sorted_in(part, n));
+        });
+    };
+    Points out;
+    for (const Point p : part)
+        if (std::any_of(kAround.begin(), kAround.end(), [&](int by) {
+                const Point n = step(p, by);
+                return is_sorted_in(whole.area, n) && !is_sorted_in(part, n) && !is_held(n);
+            }))
+            out.push_back(p);
+    return out;
+}
+
+std::optional<Problem> part_of(const Problem& p, const Points& order, int most_empty) {
+    std::set<Point> area(p.target.begin(), p.target.end());
+    int empty = 0;
+    for (const Point q : order) {
+        if (p.board.at(q) == Cell::Empty && empty++ == most_empty) break;
+        area.insert(q);
+    }
+    return part_of(p, {area.begin(), area.end()});
+}
+
+std::optional<Problem> part_of(const Problem& p, const Points& area) {
+    Problem out = p;
+    out.area = area;
+    if (!drop_breathless(out)) return std::nullopt;
+    out.exposed = exposed_points(p, out.area);
+    return out;
+}
+
+int empty_points(const Problem& p) {
+    return static_cast<int>(std::count_if(p.area.begin(), p.area.end(),
+                                          [&](Point q) { return p.board.at(q) == Cell::Empty; }));
+}
 
 Points found_area(const Board& board, Side defender, const Points& target) {
     const Cell attacker = stone_of(other(defender));
-    Points all = listed(board, enclosed(board, attacker, target));
+    Points all = listed(board, Enclosed(board, attacker, target).marks());
     if (static_cast<int>(all.size()) <= kLargestArea) return all;
     Marks everything{};
     for (const Point p : board.points()) everything[p] = true;
@@ -188,6 +294,9 @@ Result<Problem> make_problem(const Position& p, const Wishes& wishes) {
     if (static_cast<int>(out.area.size()) > kLargestArea)
         return Fault{"the area has " + std::to_string(out.area.size()) + " points: want at most " +
                      std::to_string(kLargestArea)};
+    if (!drop_breathless(out))
+        return Fault{
+            "the target has a stone without a liberty in the area: want one with its liberties"};
     return out;
 }
 
@@ -220,6 +329,7 @@ Ground<kWords> ground_of(const Problem& p) {
         out.diagonals_spare[at] = diagonals == 4 ? 1 : 0;
         if (std::find(p.target.begin(), p.target.end(), p.area[at]) != p.target.end())
             out.target |= Set::of(i);
+        if (is_sorted_in(p.exposed, p.area[at])) out.exposed |= Set::of(i);
     }
     return out;
 }

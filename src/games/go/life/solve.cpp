@@ -1,5 +1,6 @@
 #include "games/go/life/solve.h"
 
+#include "games/go/life/hunch.h"
 #include "games/go/life/nearby.h"
 
 namespace boyi::go::life {
@@ -12,6 +13,51 @@ Effort what_is_left(const Effort& effort, std::uint64_t nodes, double seconds) {
     return out;
 }
 
+// Playouts cost as much as positions: about a tenth of the effort, and never very many.
+int playouts_for(const Effort& effort) {
+    constexpr double kMost = 20'000, kPerNode = 0.006, kPerSecond = 5'000;
+    double out = std::min(kMost, kPerNode * static_cast<double>(effort.nodes));
+    if (effort.seconds) out = std::min(out, kPerSecond * *effort.seconds);
+    return static_cast<int>(out);
+}
+
+Points by_distance(const Problem& p) {
+    Points out = p.target;
+    for (std::size_t i = 0; i < out.size(); ++i)
+        for (const int by : kAround) {
+            const Point n = step(out[i], by);
+            if (std::binary_search(p.area.begin(), p.area.end(), n) &&
+                std::find(out.begin(), out.end(), n) == out.end())
+                out.push_back(n);
+        }
+    return out;
+}
+
+Answer solve_whole(const Problem& p, const Effort& effort, const StopFlag& stop) {
+    return p.area.size() <= 64 ? Solver<1>(p, effort, stop).run()
+                               : Solver<2>(p, effort, stop).run();
+}
+
+// In the open: where would the target live, does it live there, and only then all of the area.
+Answer solve_open(const Problem& p, const Effort& effort, const StopFlag& stop) {
+    const Timer clock;
+    const auto guess = hunch(p, playouts_for(effort), stop);
+    std::uint64_t nodes = 0;
+    {
+        Nearby nearby(p, guess ? guess->held : by_distance(p),
+                      what_is_left(effort, 0, clock.seconds()), stop);
+        if (auto answer = nearby.run()) return std::move(*answer);
+        nodes = nearby.nodes();
+    }
+    Answer out = solve_whole(p, what_is_left(effort, nodes, clock.seconds()), stop);
+    out.nodes += nodes;
+    if (!out.proved && guess) {
+        out.move = guess->move;
+        out.line = {guess->move};
+    }
+    return out;
+}
+
 }  // namespace
 
 std::string_view status_word(Status s) {
@@ -20,18 +66,8 @@ std::string_view status_word(Status s) {
 }
 
 Answer solve(const Problem& p, const Effort& effort, const StopFlag& stop) {
-    const Timer clock;
-    std::uint64_t nodes = 0;
-    {
-        Nearby nearby(p, effort, stop);
-        if (auto answer = nearby.run()) return std::move(*answer);
-        nodes = nearby.nodes();
-    }
-    const Effort left = what_is_left(effort, nodes, clock.seconds());
-    Answer out =
-        p.area.size() <= 64 ? Solver<1>(p, left, stop).run() : Solver<2>(p, left, stop).run();
-    out.nodes += nodes;
-    return out;
+    constexpr int kFewEmpty = 22;
+    return empty_points(p) > kFewEmpty ? solve_open(p, effort, stop) : solve_whole(p, effort, stop);
 }
 
 }  // namespace boyi::go::life

@@ -46,8 +46,9 @@ class Solver {
     }
 
     // Whether the target lives whatever threats the attacker has.
-    std::optional<bool> lives(std::uint64_t most_nodes) {
-        const auto taken = ask(with(state_of<kWords>(problem_), {kEndless, 0}), most_nodes);
+    std::optional<bool> lives(std::uint64_t most_nodes, const StopFlag& other_stop) {
+        const auto taken =
+            ask(with(state_of<kWords>(problem_), {kEndless, 0}), most_nodes, &other_stop);
         if (!taken) return std::nullopt;
         return !*taken;
     }
@@ -107,8 +108,9 @@ class Solver {
         if (result.is_solved()) out.wins = result.proof == 0;
         return out;
     }
-    std::optional<bool> ask(const State& s, std::uint64_t most_nodes) {
-        const Asked asked = look_into(s, std::min(most_nodes, nodes_left()), nullptr);
+    std::optional<bool> ask(const State& s, std::uint64_t most_nodes,
+                            const StopFlag* other_stop = nullptr) {
+        const Asked asked = look_into(s, std::min(most_nodes, nodes_left()), other_stop);
         nodes_ += asked.nodes;
         return asked.wins;
     }
