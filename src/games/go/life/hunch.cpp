@@ -7,9 +7,10 @@
 namespace boyi::go::life {
 namespace {
 
-bool is_inside(const Problem& p, Point q) {
-    return std::binary_search(p.area.begin(), p.area.end(), q);
+bool is_in(const Points& sorted, Point q) {
+    return std::binary_search(sorted.begin(), sorted.end(), q);
 }
+bool is_inside(const Problem& p, Point q) { return is_in(p.area, q); }
 
 // A connected part of what lies outside.
 Points part_of_outside(const Problem& p, Point from, std::array<bool, kCells>& seen) {
@@ -106,7 +107,8 @@ std::optional<Hunch> hunch(const Problem& p, int playouts, const StopFlag& stop)
     if (empty_points(p) <= kEnoughEmpty) return look(p, playouts, stop);
     const auto wide = look(p, playouts / 2, stop);
     if (!wide) return std::nullopt;
-    const auto part = part_of(p, wide->held, kEnoughEmpty);
+    auto part = part_of(p, wide->held, kEnoughEmpty);
+    if (part) std::erase_if(part->area, [&](Point q) { return is_in(part->barred, q); });
     const auto close = part ? look(*part, playouts / 2, stop) : std::nullopt;
     if (!close) return wide;
     Hunch out = *close;

@@ -23,7 +23,8 @@ struct Ground {  // what never changes while a problem is solved
 
     int points = 0;
     Set all;
-    Set at_wall;  // points beside the immortal wall
+    Set at_wall;  // points beside the immortal wall, or beside points that are barred
+    Set barred;   // here the attacker alone may play
     Set target;   // the attacker has won when no defender's stone stands here
     Set exposed;  // and also when he takes a chain with one of these: see docs/go.md
     std::array<Set, Set::kMost> around{}, diagonal{};

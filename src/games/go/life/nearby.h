@@ -112,19 +112,22 @@ class Nearby {
 
     // What fails inside need not fail in the whole; to an attack elsewhere the defender passes.
     Answer complete(std::size_t i) {
-        const Points& area = solvers_[i].problem->area;
+        const Problem& part = *solvers_[i].problem;
         Answer a = solvers_[i].solver->run_alive();
-        a.area = area;
+        a.area = part.area;
         a.nodes = nodes();
         const bool attacker = whole_.role_to_move() == Role::Attacker;
+        const auto is_judged = [&](Point p) {
+            return std::binary_search(part.area.begin(), part.area.end(), p) &&
+                   (attacker || !std::binary_search(part.barred.begin(), part.barred.end(), p));
+        };
         if (!effort_.all_moves) return a;
         if (!attacker) {
             for (const Refuted& r : a.refuted) a.open.push_back(r.move);
             a.refuted.clear();
         }
         for (const Point p : whole_.area) {
-            if (whole_.board.at(p) != Cell::Empty || p == whole_.board.ko() ||
-                std::binary_search(area.begin(), area.end(), p))
+            if (whole_.board.at(p) != Cell::Empty || p == whole_.board.ko() || is_judged(p))
                 continue;
             if (attacker) a.refuted.push_back({Move(p), Move::pass()});
             else a.open.push_back(Move(p));

@@ -182,25 +182,32 @@ bool drop_breathless(Problem& p) {
     return true;
 }
 
-// Points of the part beside others of the whole, unless a chain of the attacker stands there that
-// has a liberty or a wall behind it.
-Points exposed_points(const Problem& whole, const Points& part) {
-    const auto is_held = [&](Point q) {
-        if (whole.board.at(q) != stone_of(other(whole.defender))) return false;
-        const Points around = beside(whole.board, q);
-        return std::any_of(around.begin(), around.end(), [&](Point n) {
-            return !is_sorted_in(whole.area, n) ||
-                   (whole.board.at(n) == Cell::Empty && !is_sorted_in(part, n));
-        });
-    };
-    Points out;
-    for (const Point p : part)
-        if (std::any_of(kAround.begin(), kAround.end(), [&](int by) {
-                const Point n = step(p, by);
-                return is_sorted_in(whole.area, n) && !is_sorted_in(part, n) && !is_held(n);
-            }))
-            out.push_back(p);
-    return out;
+// Whether a chain of the attacker stands here that has a liberty or a wall behind it.
+bool is_held(const Problem& whole, const Points& part, Point q) {
+    if (whole.board.at(q) != stone_of(other(whole.defender))) return false;
+    const Points around = beside(whole.board, q);
+    return std::any_of(around.begin(), around.end(), [&](Point n) {
+        return !is_sorted_in(whole.area, n) ||
+               (whole.board.at(n) == Cell::Empty && !is_sorted_in(part, n));
+    });
+}
+
+void find_border(const Problem& whole, Problem& part) {
+    for (const Point p : part.area) {
+        if (whole.board.at(p) == stone_of(other(whole.defender))) continue;
+        for (const int by : kAround) {
+            const Point n = step(p, by);
+            if (!is_sorted_in(whole.area, n) || is_sorted_in(part.area, n)) continue;
+            if (whole.board.at(n) == Cell::Empty) part.barred.push_back(n);
+            else if (!is_held(whole, part.area, n)) part.exposed.push_back(p);
+        }
+    }
+    for (Points* each : {&part.barred, &part.exposed}) {
+        std::sort(each->begin(), each->end());
+        each->erase(std::unique(each->begin(), each->end()), each->end());
+    }
+    part.area.insert(part.area.end(), part.barred.begin(), part.barred.end());
+    std::sort(part.area.begin(), part.area.end());
 }
 
 std::optional<Problem> part_of(const Problem& p, const Points& order, int most_empty) {
@@ -217,7 +224,7 @@ std::optional<Problem> part_of(const Problem& p, const Points& area) {
     Problem out = p;
     out.area = area;
     if (!drop_breathless(out)) return std::nullopt;
-    out.exposed = exposed_points(p, out.area);
+    find_border(p, out);
     return out;
 }
 
@@ -314,7 +321,7 @@ Ground<kWords> ground_of(const Problem& p) {
             const auto found = std::lower_bound(p.area.begin(), p.area.end(), n);
             if (is_sorted_in(p.area, n))
                 out.around[at] |= Set::of(static_cast<int>(found - p.area.begin()));
-            else out.at_wall |= Set::of(i);
+            if (!is_sorted_in(p.area, n) || is_sorted_in(p.barred, n)) out.at_wall |= Set::of(i);
         }
         int diagonals = 0;
         for (const int by : kDiagonals) {
@@ -329,6 +336,7 @@ Ground<kWords> ground_of(const Problem& p) {
         out.diagonals_spare[at] = diagonals == 4 ? 1 : 0;
         if (std::find(p.target.begin(), p.target.end(), p.area[at]) != p.target.end())
             out.target |= Set::of(i);
+        if (is_sorted_in(p.barred, p.area[at])) out.barred |= Set::of(i);
         if (is_sorted_in(p.exposed, p.area[at])) out.exposed |= Set::of(i);
     }
     return out;

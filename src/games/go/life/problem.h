@@ -16,8 +16,10 @@ struct Problem {
     Side defender = Side::First;
     Points target;  // stones of the defender; the attacker must take them all
     Points area;    // sorted; holds the target
-    // Points of the area beside points left out of it that the attacker does not hold for sure. Who
-    // loses a chain there counts as having lost the target, for outside it might have liberties.
+    // Of a part of another problem, sorted. Here the attacker alone may play: empty points around.
+    Points barred{};
+    // Beside points left out that are neither empty nor the attacker's for sure. Who loses a chain
+    // there counts as having lost the target, for outside it might have liberties.
     Points exposed{};
 
     Role role_to_move() const { return to_move == defender ? Role::Defender : Role::Attacker; }

@@ -78,7 +78,9 @@ class Question {
     }
 
     void expand(const State& s, std::vector<Child>& out) const {
-        for (Set empty = local_.empty(s); empty;) {
+        Set empty = local_.empty(s);
+        if (s.to_move == Role::Defender) empty -= local_.ground().barred;
+        while (empty) {
             const int point = empty.pop();
             if (point == s.ko && !local_.may_take_back(s)) continue;
             Child c;

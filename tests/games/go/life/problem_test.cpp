@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "games/go/life/question.h"
 #include "games/go/notation.h"
 
 namespace boyi::go::life {
@@ -56,7 +57,28 @@ TEST(GoProblem, APartIsExposedWhereTheAttackerDoesNotHoldWhatLiesBeside) {
     const auto part = part_of(whole, *read_points("A1 B1 C1 A2 B2 C2", 9));
     ASSERT_TRUE(part);
     EXPECT_EQ(part->exposed, *read_points("C1 C2", 9));
+    EXPECT_TRUE(part->barred.empty());
     EXPECT_TRUE(part_of(whole, whole.area)->exposed.empty());
+}
+
+TEST(GoProblem, OnlyTheAttackerPlaysOnTheEmptyPointsAroundAPart) {
+    const auto whole = problem_on_nine("9/9/9/9/9/9/OOOOO4/XX1XO4/3XO4 b", "A2");
+    const auto part = part_of(whole, *read_points("A1 A2 B2", 9));
+    ASSERT_TRUE(part);
+    EXPECT_EQ(part->barred, *read_points("B1 C2", 9));
+    EXPECT_EQ(part->area, *read_points("A1 B1 A2 B2 C2", 9));
+    EXPECT_TRUE(part->exposed.empty());
+    const auto ground = ground_of<1>(*part);
+    const Question<1> question(ground);
+    auto s = state_of<1>(*part);
+    for (const Role role : {Role::Attacker, Role::Defender}) {
+        s.to_move = role;
+        std::vector<Question<1>::Child> children;
+        question.expand(s, children);
+        const auto moves = std::count_if(children.begin(), children.end(),
+                                         [](const auto& c) { return c.move != kPass; });
+        EXPECT_EQ(moves, role == Role::Attacker ? 3 : 1);
+    }
 }
 
 TEST(GoProblem, AnExposedChainIsLostWithTheTarget) {
