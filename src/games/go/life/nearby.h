@@ -12,7 +12,8 @@
 namespace boyi::go::life {
 
 // Who lives inside a wall lives without it. In the open most points are far from what matters, so
-// smaller areas are asked first, each part of the next: who dies in one dies in those before it.
+// smaller areas are asked first, each part of the next: who dies in one need not be asked for in
+// those before it.
 class Nearby {
   public:
     // The areas take in the points in this order.
@@ -24,10 +25,10 @@ class Nearby {
 
     // Takes most of the effort.
     std::optional<Answer> run() {
-        while (open_more(), !solvers_.empty()) {
+        while (open_more(), !parts_.empty()) {
             ask_each();
-            for (std::size_t i = solvers_.size(); i-- > 0;) {
-                const auto& lives = solvers_[i].lives;
+            for (std::size_t i = parts_.size(); i-- > 0;) {
+                const auto& lives = parts_[i]->lives;
                 if (lives && *lives) return complete(i);
                 if (lives) {
                     drop_up_to(i);
@@ -40,7 +41,7 @@ class Nearby {
     }
     std::uint64_t nodes() const {
         std::uint64_t out = dropped_;
-        for (const auto& s : solvers_) out += s.solver->nodes();
+        for (const auto& part : parts_) out += part->solver.nodes();
         return out;
     }
 
@@ -51,28 +52,35 @@ class Nearby {
     static constexpr std::size_t kAtOnce = 4;
 
     struct Part {
-        std::unique_ptr<Problem> problem;
-        std::unique_ptr<Solver<1>> solver{};
+        Part(const Problem& p, const Effort& e, const StopFlag& stop)
+            : problem(p), effort(e), solver(problem, effort, stop) {}
+
+        Problem problem;
+        Effort effort;
+        Solver<1> solver;
         std::optional<bool> lives{};
     };
 
     bool is_spent() const {
-        return nodes() >= nodes_at_most() || stop_.raised() ||
-               (effort_.seconds && clock_.seconds() >= *effort_.seconds * 3 / 4);
+        return nodes() >= nodes_at_most() || stop_.raised() || seconds_left().value_or(1) <= 0;
     }
     std::uint64_t nodes_at_most() const { return effort_.nodes / 4 * 3; }
+    std::optional<double> seconds_left() const {
+        if (!effort_.seconds) return std::nullopt;
+        return std::max(0.0, *effort_.seconds * 3 / 4 - clock_.seconds());
+    }
 
     void add(const Points& order, int most_empty) {
         auto part = part_of(whole_, order, most_empty);
         if (!part || part->area.size() > 64 || part->area.size() == whole_.area.size()) return;
-        if (!waiting_.empty() && waiting_.back()->area == part->area) return;
-        waiting_.push_back(std::make_unique<Problem>(std::move(*part)));
+        if (!waiting_.empty() && waiting_.back().area == part->area) return;
+        waiting_.push_back(std::move(*part));
     }
     void open_more() {
-        for (; solvers_.size() < kAtOnce && next_ < waiting_.size(); ++next_) {
-            Part part{std::move(waiting_[next_])};
-            part.solver = std::make_unique<Solver<1>>(*part.problem, effort_, stop_);
-            solvers_.push_back(std::move(part));
+        for (; parts_.size() < kAtOnce && next_ < waiting_.size(); ++next_) {
+            Effort effort = effort_;
+            effort.seconds = seconds_left();
+            parts_.push_back(std::make_unique<Part>(waiting_[next_], effort, stop_));
         }
     }
 
@@ -82,9 +90,9 @@ class Nearby {
         StopFlag found;
         std::atomic<std::size_t> next{0};
         const auto work = [&] {
-            for (std::size_t i; (i = next++) < solvers_.size() && !found.raised();) {
-                Part& part = solvers_[i];
-                part.lives = part.solver->lives(slices[i], found);
+            for (std::size_t i; (i = next++) < parts_.size() && !found.raised();) {
+                Part& part = *parts_[i];
+                part.lives = part.solver.lives(slices[i], found);
                 if (part.lives.value_or(false)) found.raise();
             }
         };
@@ -97,23 +105,23 @@ class Nearby {
         const std::uint64_t all = nodes();
         std::uint64_t left = all < nodes_at_most() ? nodes_at_most() - all : 0;
         std::vector<std::uint64_t> out;
-        for (const Part& part : solvers_) {
-            out.push_back(std::min(left, std::max(part.solver->nodes(), kFirstSlice)));
+        for (const auto& part : parts_) {
+            out.push_back(std::min(left, std::max(part->solver.nodes(), kFirstSlice)));
             left -= out.back();
         }
         return out;
     }
 
     void drop_up_to(std::size_t last) {
-        const auto end = solvers_.begin() + static_cast<std::ptrdiff_t>(last) + 1;
-        for (auto it = solvers_.begin(); it != end; ++it) dropped_ += it->solver->nodes();
-        solvers_.erase(solvers_.begin(), end);
+        const auto end = parts_.begin() + static_cast<std::ptrdiff_t>(last) + 1;
+        for (auto it = parts_.begin(); it != end; ++it) dropped_ += (*it)->solver.nodes();
+        parts_.erase(parts_.begin(), end);
     }
 
     // What fails inside need not fail in the whole; to an attack elsewhere the defender passes.
     Answer complete(std::size_t i) {
-        const Problem& part = *solvers_[i].problem;
-        Answer a = solvers_[i].solver->run_alive();
+        const Problem& part = parts_[i]->problem;
+        Answer a = parts_[i]->solver.run_alive();
         a.area = part.area;
         a.nodes = nodes();
         const bool attacker = whole_.role_to_move() == Role::Attacker;
@@ -139,9 +147,9 @@ class Nearby {
     Effort effort_;  // of each part: all of them share the memory
     const StopFlag& stop_;
     const Timer clock_;
-    std::vector<std::unique_ptr<Problem>> waiting_;  // from the smallest
+    std::vector<Problem> waiting_;  // from the smallest
     std::size_t next_ = 0;
-    std::vector<Part> solvers_;  // at work, from the smallest
+    std::vector<std::unique_ptr<Part>> parts_;  // at work, from the smallest
     std::uint64_t dropped_ = 0;
 };
 

@@ -15,7 +15,7 @@ Effort what_is_left(const Effort& effort, std::uint64_t nodes, double seconds) {
 
 // Playouts cost as much as positions: about a tenth of the effort, and never very many.
 int playouts_for(const Effort& effort) {
-    constexpr double kMost = 20'000, kPerNode = 0.006, kPerSecond = 5'000;
+    constexpr double kMost = 100'000, kPerNode = 0.006, kPerSecond = 5'000;
     double out = std::min(kMost, kPerNode * static_cast<double>(effort.nodes));
     if (effort.seconds) out = std::min(out, kPerSecond * *effort.seconds);
     return static_cast<int>(out);

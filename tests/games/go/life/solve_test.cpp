@@ -190,12 +190,29 @@ TEST(GoLife, AGroupInTheOpenLivesNearby) {
     wide.area = wide.board.points();
     std::sort(wide.area.begin(), wide.area.end());
     const StopFlag never;
-    const auto answer = solve(wide, {std::nullopt, 200'000, 6, true}, never);
-    EXPECT_EQ(status_word(answer.status), "alive");
-    EXPECT_FALSE(answer.area.empty());
-    EXPECT_LT(answer.area.size(), wide.area.size());
-    EXPECT_TRUE(answer.moves.empty());
-    EXPECT_TRUE(answer.open.empty());
+    for (const int threads : {1, 2}) {
+        Effort effort{std::nullopt, 200'000, 6, true};
+        effort.threads = threads;
+        const auto answer = solve(wide, effort, never);
+        EXPECT_EQ(status_word(answer.status), "alive");
+        EXPECT_FALSE(answer.area.empty());
+        EXPECT_LT(answer.area.size(), wide.area.size());
+        EXPECT_TRUE(answer.moves.empty());
+        EXPECT_TRUE(answer.open.empty());
+    }
+}
+
+// Where a group is in the open and nothing can be proved, playouts name a move all the same.
+TEST(GoLife, WithoutAProofTheMoveIsAHunch) {
+    const auto p = *read_position("9/9/9/9/9/2O1O4/OO1X1O3/1X1X1O3/9 b");
+    const StopFlag never;
+    const auto problem = make_problem(p, {*read_points("D3", 9), {}, std::nullopt});
+    ASSERT_TRUE(problem);
+    const auto answer = solve(*problem, {std::nullopt, 400, 4, true}, never);
+    EXPECT_EQ(status_word(answer.status), "unknown");
+    EXPECT_FALSE(answer.proved);
+    ASSERT_TRUE(answer.move);
+    EXPECT_TRUE(p.is_legal(*answer.move));
 }
 
 TEST(GoLife, WithoutEnoughEffortNothingIsClaimed) {
