@@ -82,6 +82,7 @@ struct ProofChild {
     std::uint32_t proof = 1, disproof = 1;
     Zone zone{};
     Needs needs;
+    bool is_general = false;  // solved in a way that holds for the general position, too
 
     bool is_solved() const { return proof == 0 || disproof == 0; }
     bool is_refuted() const { return disproof == 0; }
@@ -94,8 +95,13 @@ struct ProofChild {
 //   closes(state, children, zone): the moves that fail for their mover are all that matter
 //   zone_by(state, child): what the success by this move rests on
 //   matters(child, zone): the move is one that such a zone had to look at
-//   holds(known, zone, basis, state), basis(known, proved): whether what was solved there, resting
-//       on the zone, holds here too; what must not be missing outside of the zone
+//   general(state): a position that stands for this one and others like it; what was solved
+//       without anything in which these differ holds in general, with holds_in_general(state,
+//       proved) here, too:
+//   is_general_move(state, move), is_general_defence(state, zone): so far as the winner plays this
+//       move, the loser has those that matter to the zone; plain values always are general
+//   holds(lesson, proved, state), basis(known, proved): whether what was solved there, resting
+//       on its zone, holds here too; what must not be missing outside of the zone
 //   harder(state, i), easier(state, i): the i-th other position, if any, whose proof or whose
 //       disproof holds here too; kMostRelated of them
 enum class Plain : std::int8_t { Disproved = -1, Open = 0, Proved = 1 };
@@ -110,7 +116,12 @@ class ProofSearch {
     using Entry = typename Table::Entry;
 
     ProofSearch(const Game& game, Table& table, const StopFlag& stop)
-        : game_(game), table_(table), harder_(&table), easier_(&table), stop_(stop) {}
+        : game_(game),
+          table_(table),
+          harder_(&table),
+          easier_(&table),
+          general_(&table),
+          stop_(stop) {}
 
     void set_deadline(std::optional<double> seconds_from_now) {
         deadline_ = seconds_from_now;
@@ -120,9 +131,11 @@ class ProofSearch {
     // Stops as well when this flag is raised.
     void heed(const StopFlag& other) { other_stop_ = &other; }
     // Where the first of the related positions are looked up instead of in the own table.
-    void relate(const Table& harder, const Table& easier) {
+    // The third keeps what holds in general.
+    void relate(const Table& harder, const Table& easier, Table& general) {
         harder_ = &harder;
         easier_ = &easier;
+        general_ = &general;
     }
 
     // What is known in the end: both numbers positive when it was stopped or the nodes ran out.
@@ -147,7 +160,9 @@ class ProofSearch {
         std::uint64_t key;
         State state;
     };
+    enum class Hint : std::int8_t { None, Proof, Disproof };
     static constexpr int kDeepest = 2000;
+    static constexpr std::size_t kMostServed = 8;
     static constexpr std::size_t kPathSlots = 4096;
 
     const Entry* known_in(const Table& table, const State& state) const {
@@ -184,16 +199,20 @@ class ProofSearch {
         c.zone = game_.everything();
         c.needs = {};
         c.needs.add(depth);
+        c.is_general = true;
     }
 
     // 1. a repetition, 2. the table, 3. a plain look.
     void look_up(Child& c) {
         if (const auto depth = repeated(c)) return refute_by_repetition(c, *depth);
         if (const Entry* known = table_.find(c.state, c.key)) return take(c, *known);
-        if (take_related(c) || take_lesson(c)) return;
+        Hint hint = Hint::None;
+        if (take_related(c, hint) || take_lesson(c)) return;
         ++nodes_;
         ProofNumbers numbers;
         const Plain plain = game_.judge(c.state, c.zone, numbers);
+        c.is_general = true;
+        numbers = heed(numbers, hint);
         c.proof = plain == Plain::Proved ? 0 : plain == Plain::Disproved ? kNever : numbers.proof;
         c.disproof = plain == Plain::Disproved ? 0
                      : plain == Plain::Proved  ? kNever
@@ -201,23 +220,59 @@ class ProofSearch {
         remember(c, 1, -1);
     }
 
-    // What is proved where it is harder, or disproved where it is easier.
-    bool take_related(Child& c) {
-        for (int i = 0; i < Game::kMostRelated; ++i) {
-            if (const auto harder = game_.harder(c.state, i))
-                if (const Entry* e = known_in(i == 0 ? *harder_ : table_, *harder);
-                    e != nullptr && e->is_proved()) {
-                    take(c, *e);
-                    return true;
+    // Looks at all moves, unless one of them wins at once. What won elsewhere lately comes first.
+    bool look_up_all(std::vector<Child>& children, bool attacker) {
+        std::size_t ahead = 0;
+        for (const std::int16_t move : served_[attacker ? 1 : 0])
+            for (std::size_t i = ahead; i < children.size(); ++i)
+                if (children[i].move == move) {
+                    std::swap(children[i], children[ahead++]);
+                    break;
                 }
-            if (const auto easier = game_.easier(c.state, i))
-                if (const Entry* e = known_in(i == 0 ? *easier_ : table_, *easier);
-                    e != nullptr && e->is_disproved() && e->condition == 0) {
-                    take(c, *e);
-                    return true;
-                }
+        for (Child& c : children) {
+            c.key = game_.key(c.state);
+            table_.prefetch(c.key);
+        }
+        for (Child& c : children) {
+            look_up(c);
+            if ((attacker ? c.proof : c.disproof) == 0) return true;
         }
         return false;
+    }
+
+    // What is proved where it is harder, or disproved where it is easier, or in general. Where it
+    // is the other way round that is only a hint.
+    bool take_related(Child& c, Hint& hint) {
+        if (const Entry* e = known_in(*general_, game_.general(c.state));
+            e != nullptr && game_.holds_in_general(c.state, e->is_proved()))
+            return take_from(c, *e, true);
+        for (int i = 0; i < Game::kMostRelated; ++i) {
+            const auto harder = game_.harder(c.state, i);
+            const Entry* e = harder ? known_in(i == 0 ? *harder_ : table_, *harder) : nullptr;
+            if (e != nullptr && e->is_proved()) return take_from(c, *e, i == 0);
+            if (e != nullptr && e->is_disproved()) hint = Hint::Disproof;
+            const auto easier = game_.easier(c.state, i);
+            e = easier ? known_in(i == 0 ? *easier_ : table_, *easier) : nullptr;
+            if (e != nullptr && e->is_disproved() && e->condition == 0)
+                return take_from(c, *e, i == 0);
+            if (e != nullptr && e->is_proved())
+                hint = hint == Hint::Disproof ? Hint::None : Hint::Proof;
+        }
+        return false;
+    }
+    bool take_from(Child& c, const Entry& known, bool is_general) {
+        take(c, known);
+        c.is_general = c.is_general || is_general;
+        return true;
+    }
+
+    static ProofNumbers heed(ProofNumbers numbers, Hint hint) {
+        constexpr std::uint32_t kHint = 4;
+        if (hint == Hint::Proof)
+            return {std::max(1u, numbers.proof / kHint), numbers.disproof * kHint};
+        if (hint == Hint::Disproof)
+            return {numbers.proof * kHint, std::max(1u, numbers.disproof / kHint)};
+        return numbers;
     }
 
     // What was solved where it looked the same as far as that mattered.
@@ -225,13 +280,14 @@ class ProofSearch {
         const bool attacker = game_.attacker_moves(c.state);
         for (const bool proved : {true, false}) {
             const auto* lesson = table_.lessons(attacker, proved).find([&](const auto& l) {
-                return game_.holds(l.state, l.zone, l.basis, c.state);
+                return game_.holds(l, proved, c.state);
             });
             if (lesson == nullptr) continue;
             c.proof = proved ? 0 : kNever;
             c.disproof = proved ? kNever : 0;
             c.zone = lesson->zone;
             c.needs = {};
+            c.is_general = lesson->is_general;
             remember(c, kLessonWork, lesson->best);
             return true;
         }
@@ -244,7 +300,7 @@ class ProofSearch {
             return;
         const bool proved = c.proof == 0;
         table_.lessons(game_.attacker_moves(c.state), proved)
-            .add({c.state, c.zone, game_.basis(c.state, proved), best});
+            .add({c.state, c.zone, game_.basis(c.state, proved), best, c.is_general});
     }
 
     void take(Child& c, const Entry& known) {
@@ -252,9 +308,10 @@ class ProofSearch {
         c.disproof = known.disproof;
         c.zone = known.zone;
         c.needs = {};
+        c.is_general = known.is_general;
         if (!known.is_disproved() || known.condition == 0) return;
         seen_.clear();
-        if (holds(known.condition, c.needs) && !c.needs.is_many()) return;
+        if (holds(known.condition, c) && !c.needs.is_many()) return;
         c.needs = {};
         c.proof = kHardly;  // it was refuted elsewhere
         c.disproof = 1;
@@ -262,7 +319,7 @@ class ProofSearch {
 
     // Whether each position that the disproof repeats lies on the way here, or is disproved itself
     // in the same sense. Disproofs that rest on one another hold: the line goes round for ever.
-    bool holds(std::uint32_t condition, Needs& needs) {
+    bool holds(std::uint32_t condition, Child& c) {
         if (std::find(seen_.begin(), seen_.end(), condition) != seen_.end()) return true;
         constexpr std::size_t kMostSeen = 8;
         if (seen_.size() == kMostSeen) return false;
@@ -271,25 +328,31 @@ class ProofSearch {
         for (const std::uint64_t key : keys) {
             if (key == 0) break;
             if (const auto depth = depth_of(key)) {
-                needs.add(*depth);
+                c.needs.add(*depth);
                 continue;
             }
             const Entry* known = table_.find_key(key);
             if (known == nullptr || !known->is_disproved()) return false;
-            if (known->condition != 0 && !holds(known->condition, needs)) return false;
+            c.is_general = c.is_general && known->is_general;
+            if (known->condition != 0 && !holds(known->condition, c)) return false;
         }
         return true;
     }
 
     void remember(const Child& c, std::uint32_t work, std::int16_t best) {
+        remember_in(table_, c, c.state, c.key, work, best);
+    }
+    void remember_in(Table& table, const Child& c, const State& state, std::uint64_t key,
+                     std::uint32_t work, std::int16_t best) {
         Entry e{};
-        e.state = c.state;
-        e.key = c.key;
+        e.state = state;
+        e.key = key;
         e.zone = c.zone;
         e.proof = c.proof;
         e.disproof = c.disproof;
         e.work = std::max(work, 1u);
         e.best = best;
+        e.is_general = c.is_general;
         if (c.is_refuted() && !c.needs.is_empty()) {
             if (c.needs.is_many()) {  // more than the entry can say
                 e.proof = kHardly;
@@ -298,7 +361,13 @@ class ProofSearch {
                 e.condition = condition_of(c.needs);
             }
         }
-        table_.store(e);
+        table.store(e);
+    }
+
+    void remember_general(const Child& c, std::uint32_t work, std::int16_t best) {
+        if (!c.is_solved() || !c.is_general || !c.needs.is_empty()) return;
+        const State general = game_.general(c.state);
+        remember_in(*general_, c, general, game_.key(general), work, best);
     }
 
     std::uint32_t condition_of(const Needs& needs) {
@@ -325,12 +394,9 @@ class ProofSearch {
         ++on_path_[node.key % kPathSlots];
         const bool attacker = game_.attacker_moves(node.state);
         game_.expand(node.state, children);
-        for (Child& c : children) {
-            c.key = game_.key(c.state);
-            look_up(c);
-        }
-        for (const Child& c : children)
-            if (c.is_solved()) share_failure(c, children, attacker);
+        if (!look_up_all(children, attacker))
+            for (const Child& c : children)
+                if (c.is_solved()) share_failure(c, children, attacker);
         bool fresh = true;  // something was solved since `closes` was asked
         for (;;) {
             const Choice choice = attacker ? choose<true>(children) : choose<false>(children);
@@ -353,6 +419,7 @@ class ProofSearch {
             static_cast<std::uint32_t>(std::min<std::uint64_t>(nodes_ - before, 1u << 30));
         const std::int16_t best = best_move_;
         remember(node, work + 1, best);
+        remember_general(node, work + 1, best);
         keep_lesson(node, work + 1, best);
         frames_[depth].children = std::move(children);
     }
@@ -373,6 +440,7 @@ class ProofSearch {
             c.disproof = failed.disproof;
             c.zone = failed.zone;
             c.needs = {};
+            c.is_general = failed.is_general;
             remember(c, work, reply);
         }
     }
@@ -438,17 +506,31 @@ class ProofSearch {
             const Child& by = children[choice.best];
             node.zone = game_.zone_by(node.state, by);
             node.needs.add(by.needs);
+            node.is_general = by.is_general && game_.is_general_move(node.state, by.move);
         } else {
             if (!fresh) return false;
             if (!game_.closes(node.state, children, node.zone)) return false;
-            for (const Child& c : children)
-                if (c.is_solved() && game_.matters(c, node.zone)) node.needs.add(c.needs);
+            node.is_general = game_.is_general_defence(node.state, node.zone);
+            for (const Child& c : children) {
+                if (!c.is_solved() || !game_.matters(c, node.zone)) continue;
+                node.needs.add(c.needs);
+                node.is_general = node.is_general && c.is_general;
+            }
         }
+        if (movers == 0) praise(best_move_, attacker);
         const bool proved = (movers == 0) == attacker;
         node.proof = proved ? 0 : kNever;
         node.disproof = proved ? kNever : 0;
         node.needs.forget_from(static_cast<int>(path_.size()) - 1);
         return true;
+    }
+
+    // Towards the front of the moves that won lately.
+    void praise(std::int16_t move, bool attacker) {
+        auto& list = served_[attacker ? 1 : 0];
+        const auto at = std::find(list.begin(), list.end(), move);
+        if (at == list.end()) list.back() = move;
+        else if (at != list.begin()) std::swap(*at, *(at - 1));
     }
 
     static constexpr std::uint32_t kHardly = 100;
@@ -457,11 +539,13 @@ class ProofSearch {
     const Game& game_;
     Table& table_;
     const Table *harder_, *easier_;
+    Table* general_;
     const StopFlag& stop_;
     const StopFlag* other_stop_ = nullptr;
     std::vector<Step> path_;
     std::array<std::uint16_t, kPathSlots> on_path_{};  // how many keys of the path fall there
     std::vector<std::uint32_t> seen_;
+    std::array<std::array<std::int16_t, kMostServed>, 2> served_{};  // by who moves
     std::vector<Frame> frames_;
     std::uint64_t nodes_ = 0, most_nodes_ = 0, next_look_ = 0;
     Timer clock_;

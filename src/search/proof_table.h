@@ -6,14 +6,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
-#include <new>
+#include <cstring>
 #include <optional>
 #include <type_traits>
 #include <unordered_map>
 #include <utility>
 #include <vector>
+
+#include "base/wide_memory.h"
 
 namespace boyi::search {
 
@@ -29,6 +29,7 @@ struct ProofEntry {
     std::uint32_t work;       // positions looked at below; 0: the entry is free
     std::uint32_t condition;  // number of the condition on which the disproof rests; 0: none
     std::int16_t best;        // a move, as the game numbers them
+    bool is_general;          // solved in a way that holds for the general position, too
 
     bool is_proved() const { return proof == 0; }
     bool is_disproved() const { return disproof == 0; }
@@ -45,6 +46,7 @@ struct Lesson {
     State state;
     Zone zone, basis;  // must be the same; must at least be there, as the game understands it
     std::int16_t best;
+    bool is_general;
 };
 
 // The lessons that were of use lately. One that serves again moves on towards the front.
@@ -93,8 +95,14 @@ class ProofTable {
         clear();
     }
 
+    // Begins to load what `find` will look at.
+    void prefetch(std::uint64_t key) const {
+        const Entry* bucket = &entries()[(key & mask_) * kWays];
+        for (std::size_t i = 0; i < kWays; ++i) __builtin_prefetch(bucket + i);
+    }
+
     const Entry* find(const State& state, std::uint64_t key) const {
-        const Entry* bucket = &entries_.get()[(key & mask_) * kWays];
+        const Entry* bucket = &entries()[(key & mask_) * kWays];
         for (std::size_t i = 0; i < kWays; ++i)
             if (bucket[i].key == key && bucket[i].work > 0 && bucket[i].state == state)
                 return &bucket[i];
@@ -103,7 +111,7 @@ class ProofTable {
 
     // The entry of the position with this key, where only its key is known.
     const Entry* find_key(std::uint64_t key) const {
-        const Entry* bucket = &entries_.get()[(key & mask_) * kWays];
+        const Entry* bucket = &entries()[(key & mask_) * kWays];
         for (std::size_t i = 0; i < kWays; ++i)
             if (bucket[i].key == key && bucket[i].work > 0) return &bucket[i];
         return nullptr;
@@ -112,7 +120,7 @@ class ProofTable {
     // Replaces what is known of this position, or else the entry that cost least. Entries found
     // before are not to be used after it.
     void store(const Entry& entry) {
-        Entry* bucket = &entries_.get()[(entry.key & mask_) * kWays];
+        Entry* bucket = &entries()[(entry.key & mask_) * kWays];
         Entry* place = bucket;
         for (std::size_t i = 0; i < kWays; ++i) {
             if (bucket[i].key == entry.key && bucket[i].work > 0 &&
@@ -154,37 +162,34 @@ class ProofTable {
 
   private:
     static_assert(std::is_trivially_copyable_v<Entry>);
-    struct Release {
-        void operator()(Entry* p) const { std::free(p); }
-    };
+    Entry* entries() const { return static_cast<Entry*>(entries_.get()); }
 
-    using Memory = std::unique_ptr<Entry, Release>;
-
-    static Memory zeroed(std::size_t buckets) {
-        Memory out(static_cast<Entry*>(std::calloc(buckets * kWays, sizeof(Entry))));
-        if (!out) throw std::bad_alloc();
+    static WideMemory zeroed(std::size_t buckets) {
+        WideMemory out = wide_memory(buckets * kWays * sizeof(Entry));
+        std::memset(out.get(), 0, buckets * kWays * sizeof(Entry));
         return out;
     }
 
     // Small tables stay near the processor. Each bucket falls into two.
     void grow() {
         const std::size_t old = mask_ + 1;
-        Memory next = zeroed(old * 2);
+        WideMemory memory = zeroed(old * 2);
+        Entry* next = static_cast<Entry*>(memory.get());
         for (std::size_t b = 0; b < old; ++b) {
             std::array<std::size_t, 2> filled{};
             for (std::size_t i = 0; i < kWays; ++i) {
-                const Entry& e = entries_.get()[b * kWays + i];
+                const Entry& e = entries()[b * kWays + i];
                 if (e.work == 0) continue;
                 const std::size_t half = (e.key & old) != 0 ? 1 : 0;
-                next.get()[(b + half * old) * kWays + filled[half]++] = e;
+                next[(b + half * old) * kWays + filled[half]++] = e;
             }
         }
-        entries_ = std::move(next);
+        entries_ = std::move(memory);
         mask_ = old * 2 - 1;
     }
 
     static constexpr std::size_t kWays = 4, kFirstBuckets = 4096;
-    Memory entries_;
+    WideMemory entries_;
     std::size_t mask_ = 0, most_buckets_ = 1, used_ = 0;
     std::array<Lessons<State, Zone>, 4> lessons_;
     std::vector<Repeated> conditions_;

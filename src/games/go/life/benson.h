@@ -14,8 +14,8 @@ struct Lasting {
 template <int kWords>
 Lasting<kWords> lasting_life(const Local<kWords>& local, const State<kWords>& s) {
     using Set = PointSet<kWords>;
-    constexpr int kMostRegions =
-        24;  // more than that are not looked at: no life is claimed too much
+    // Of regions and of chains; more are not looked at: no life is claimed too much.
+    constexpr int kMostRegions = 24;
     struct Region {
         Set points, empty, border;
     };
@@ -31,13 +31,15 @@ Lasting<kWords> lasting_life(const Local<kWords>& local, const State<kWords>& s)
         regions[static_cast<std::size_t>(count++)] = {points, points & empty, border};
     }
     Lasting<kWords> out;
-    Set alive = s.defender;
-    std::array<Set, Set::kMost> chains;
-    std::array<Set, Set::kMost> liberties;
+    if (count < 2) return out;
+    std::array<Set, kMostRegions> chains;
+    std::array<Set, kMostRegions> liberties;
     int chain_count = 0;
-    for (Set rest = alive; rest;) {
+    Set alive;
+    for (Set rest = s.defender; rest && chain_count < kMostRegions;) {
         const Set chain = local.flood(Set::of(rest.first()), rest);
         rest -= chain;
+        alive |= chain;
         chains[static_cast<std::size_t>(chain_count)] = chain;
         liberties[static_cast<std::size_t>(chain_count++)] = local.beside(chain);
     }

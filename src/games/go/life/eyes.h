@@ -24,7 +24,11 @@ class EyesQuestion {
     bool agree(const State&, const State&, const Zone&) const { return false; }
     static constexpr int kMostRelated = 0;
     Zone basis(const State&, bool) const { return {}; }
-    bool holds(const State&, const Zone&, const Zone&, const State&) const { return false; }
+    bool holds(const search::Lesson<State, Zone>&, bool, const State&) const { return false; }
+    State general(const State& s) const { return s; }
+    bool holds_in_general(const State&, bool) const { return false; }
+    bool is_general_move(const State&, std::int16_t) const { return false; }
+    bool is_general_defence(const State&, const Zone&) const { return false; }
     std::optional<State> harder(const State&, int) const { return std::nullopt; }
     std::optional<State> easier(const State&, int) const { return std::nullopt; }
     bool matters(const Child&, const Zone&) const { return true; }

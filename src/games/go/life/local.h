@@ -14,8 +14,9 @@ enum class Role : std::uint8_t { Attacker, Defender };
 constexpr Role other(Role r) { return r == Role::Attacker ? Role::Defender : Role::Attacker; }
 
 inline constexpr std::int16_t kPass = -1;
-inline constexpr std::int16_t kNone = -1;      // no point is forbidden
-inline constexpr std::uint8_t kEndless = 255;  // as many threats as one likes
+inline constexpr std::int16_t kNone = -1;       // no point is forbidden
+inline constexpr std::uint8_t kEndless = 255;   // as many threats as one likes
+inline constexpr std::uint8_t kAnyCount = 254;  // whatever their number, as long as it is finite
 
 template <int kWords>
 struct Ground {  // what never changes while a problem is solved
@@ -143,7 +144,7 @@ class Local {
         const bool is_ko = taken.is_single() && !friends && !at_wall && free == taken;
         if (s.ko == point) spend_threat(s);
         s.to_move = other(mover);
-        forbid(s, is_ko ? static_cast<std::int16_t>(taken.first()) : kNone);
+        s.ko = is_ko ? static_cast<std::int16_t>(taken.first()) : kNone;
         return true;
     }
     void pass(State& s) const {
@@ -152,8 +153,8 @@ class Local {
     }
     bool may_take_back(const State& s) const { return s.threats_of(s.to_move) > 0; }
     // Nothing is forbidden to one who never runs out of threats.
-    static void forbid(State& s, std::int16_t point) {
-        s.ko = s.threats_of(s.to_move) == kEndless ? kNone : point;
+    static bool is_bound_by_ko(const State& s) {
+        return s.ko != kNone && s.threats_of(s.to_move) != kEndless;
     }
 
   private:

@@ -20,7 +20,7 @@ struct Prover::Inside {
         out.to_move = s.attacker_moves ? Role::Attacker : Role::Defender;
         out.threats.first = static_cast<std::uint8_t>(s.attackers_threats);
         out.threats.second = static_cast<std::uint8_t>(s.defenders_threats);
-        Local<2>::forbid(out, static_cast<std::int16_t>(s.ko));
+        out.ko = static_cast<std::int16_t>(s.ko);
         return out;
     }
 

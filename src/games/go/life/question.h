@@ -11,6 +11,7 @@
 #include "games/go/life/benson.h"
 #include "games/go/life/guess.h"
 #include "games/go/life/local.h"
+#include "games/go/life/room.h"
 #include "search/proof_search.h"
 
 namespace boyi::go::life {
@@ -23,7 +24,8 @@ class Question {
     using Zone = Set;
     using Child = search::ProofChild<State, Zone>;
 
-    explicit Question(const Ground<kWords>& ground) : local_(ground), guess_(local_) {}
+    explicit Question(const Ground<kWords>& ground)
+        : local_(ground), room_(local_), guess_(local_) {}
     Question(const Question&) = delete;
 
     const Local<kWords>& local() const { return local_; }
@@ -46,10 +48,29 @@ class Question {
         if (!proved) return {};
         return local_.flood(s.attacker & local_.ground().at_wall, s.attacker);
     }
-    bool holds(const State& known, const Zone& zone, const Zone& basis, const State& s) const {
-        return ((known.defender ^ s.defender) & zone).empty() &&
-               ((known.attacker ^ s.attacker) & zone).empty() && s.attacker.contains(basis) &&
-               known.ko == s.ko && known.threats == s.threats;
+    bool holds(const search::Lesson<State, Zone>& known, bool proved, const State& s) const {
+        return ((known.state.defender ^ s.defender) & known.zone).empty() &&
+               ((known.state.attacker ^ s.attacker) & known.zone).empty() &&
+               s.attacker.contains(known.basis) && known.state.ko == s.ko &&
+               (known.state.threats == s.threats ||
+                (known.is_general && holds_in_general(s, proved)));
+    }
+
+    // Most answers do not depend on the number of threats: the winner spends none, and the loser is
+    // not kept from taking back a ko. But a proof may count on false eyes, which a defender with
+    // endless threats can hold.
+    State general(State s) const {
+        s.threats = {kAnyCount, kAnyCount};
+        return s;
+    }
+    bool holds_in_general(const State& s, bool proved) const {
+        return !proved || s.threats.second != kEndless;
+    }
+    bool is_general_move(const State& s, std::int16_t move) const {
+        return s.ko == kNone || move != s.ko;
+    }
+    bool is_general_defence(const State& s, const Zone& zone) const {
+        return !local_.is_bound_by_ko(s) || !zone.has(s.ko);
     }
 
     // Whoever wins though the other never runs out of threats wins anyhow; so does he who wins with
@@ -65,7 +86,7 @@ class Question {
     search::Plain judge(const State& s, Zone& zone, search::ProofNumbers& numbers) const {
         const Set left = s.defender & local_.ground().target;
         zone = local_.ground().target;
-        if (!left || lacks_room(s, left, zone)) return search::Plain::Proved;
+        if (!left || room_.is_lacking(s, left, zone)) return search::Plain::Proved;
         if (s.to_move == Role::Attacker && can_take_at_once(s, left, zone))
             return search::Plain::Proved;
         const auto lasting = lasting_life(local_, s);
@@ -90,7 +111,7 @@ class Question {
             out.push_back(c);
         }
         // The attacker's pass gains nothing unless it lifts a ko: the defender passes too.
-        if (s.to_move == Role::Attacker && s.ko == kNone) return;
+        if (s.to_move == Role::Attacker && !local_.is_bound_by_ko(s)) return;
         Child c;
         c.state = s;
         c.move = kPass;
@@ -106,6 +127,7 @@ class Question {
     // nothing: a defender's move there is like a pass, and to an attacker's the defender passes.
     bool closes(const State& s, const std::vector<Child>& children, Zone& zone) const {
         const bool attacker = s.to_move == Role::Attacker;
+        const bool is_bound = local_.is_bound_by_ko(s);
         const auto fails = [&](const Child& c) {
             return attacker ? c.disproof == 0 : c.proof == 0;
         };
@@ -121,9 +143,9 @@ class Question {
         }
         const bool all_fail = !moves.open && (attacker || moves.pass_fails);
         for (const Child& c : children) {
-            if (!fails(c) || (attacker && s.ko != kNone && c.move != kPass)) continue;
+            if (!fails(c) || (attacker && is_bound && c.move != kPass)) continue;
             Set z = c.zone;
-            if (attacker && s.ko == kNone) z = {};
+            if (attacker && !is_bound) z = {};
             else if (c.move != kPass && z.has(c.move)) continue;
             if (attacker && !add_base(s, moves.open, z)) break;
             if (complete(s, children, moves, z)) {
@@ -142,7 +164,6 @@ class Question {
         if (s.threats.first == kEndless || s.threats.second == kEndless) return std::nullopt;
         s.threats.first = attackers;
         s.threats.second = defenders;
-        Local<kWords>::forbid(s, s.ko);
         return s;
     }
 
@@ -151,60 +172,6 @@ class Question {
         if (threats == 0 || threats == kEndless) return std::nullopt;
         --threats;
         return s;
-    }
-
-    // No two eyes can ever be made. An eye needs a point away from the immortal wall; the attacker
-    // can fill every other point without risk, and in the end takes what is left. Room can only
-    // shrink. Immortal stones cut the area into parts that have nothing to do with each other: all
-    // parts with points of the target must lack room. In one of them (the last to be taken, which
-    // ends the matter) the stones whose loss decides make no room themselves.
-    bool lacks_room(const State& s, const Set& left, Set& zone) const {
-        const Ground<kWords>& ground = local_.ground();
-        const Set fixed = local_.flood(s.attacker & ground.at_wall, s.attacker);
-        const Set room = ground.all - fixed - ground.at_wall - local_.beside(fixed);
-        if (is_one_eye(room)) return true;
-        const Set free = ground.all - fixed;
-        bool is_last = false;
-        for (Set rest = ground.target & free; rest;) {
-            const Set part = local_.flood(Set::of(rest.first()), free);
-            rest -= part;
-            const Set here = room & part;
-            if (has_one_eye(s, here, part)) continue;
-            const Set stones = left & part;
-            if (is_last || !stones) return false;
-            const Set chain = local_.flood(Set::of(stones.first()), s.defender);
-            if (!chain.contains(stones) || !has_one_eye(s, here - chain, part)) return false;
-            is_last = true;
-            zone |= chain;
-        }
-        return true;
-    }
-
-    // At most two points, side by side.
-    bool is_one_eye(Set room) const {
-        if (!room) return true;
-        const int first = room.pop();
-        return !room || (room.is_single() && local_.around(first).has(room.first()));
-    }
-
-    // A single point where the part falls asunder is a false eye: of the chains that meet only
-    // there one end has no other and is taken. A defender who never runs out of threats may hold
-    // it by ko.
-    bool has_one_eye(const State& s, const Set& room, const Set& part) const {
-        constexpr int kMostPoints = 6;
-        if (is_one_eye(room)) return true;
-        if (s.threats.second == kEndless || room.size() > kMostPoints) return false;
-        Set real = room;
-        for (Set rest = room; rest;) {
-            const int point = rest.pop();
-            if (!(local_.around(point) & room) && cuts(point, part)) real -= Set::of(point);
-        }
-        return is_one_eye(real);
-    }
-    bool cuts(int point, const Set& part) const {
-        const Set sides = local_.around(point) & part;
-        return sides &&
-               !local_.flood(Set::of(sides.first()), part - Set::of(point)).contains(sides);
     }
 
     // The less likely a side is to win, the more work its proof is taken to be.
@@ -220,7 +187,7 @@ class Question {
         if (!chain.contains(left)) return false;
         const Set liberties = local_.liberties(s, chain);
         if (!liberties.is_single()) return false;
-        if (liberties.first() == s.ko && !local_.may_take_back(s)) return false;
+        if (liberties.first() == s.ko) return false;  // it may cost a threat
         zone |= chain | local_.beside(chain);
         return true;
     }
@@ -330,6 +297,7 @@ class Question {
     }
 
     Local<kWords> local_;
+    Room<kWords> room_;
     Guess<kWords> guess_;
 };
 

@@ -76,7 +76,6 @@ class Solver {
     State with(State s, Threats threats) const {
         s.threats.first = static_cast<std::uint8_t>(threats.attacker);
         s.threats.second = static_cast<std::uint8_t>(threats.defender);
-        Local<kWords>::forbid(s, s.ko);
         return s;
     }
 
@@ -100,9 +99,9 @@ class Solver {
     };
     Asked look_into(const State& s, std::uint64_t most_nodes, const StopFlag* other_stop) {
         Search search(question_, table_of(s), stop_);
-        search.relate(defenders_, attackers_);
         search.set_deadline(seconds_left());
-        if (other_stop != nullptr) search.heed(*other_stop);
+        if (other_stop == nullptr) search.relate(defenders_, attackers_, table_);
+        else search.heed(*other_stop);  // and leaves alone the memory of the other question
         const auto result = search.solve(s, most_nodes);
         Asked out{std::nullopt, search.nodes()};
         if (result.is_solved()) out.wins = result.proof == 0;
@@ -188,6 +187,14 @@ class Solver {
         const bool mover_loses = attacker_to_move() != dead;
         best_ = {};
         for (int n = 1; n <= kManyThreats; ++n) {
+            if (n == 2) {  // none of the numbers between can change what many do not
+                const auto many = ask(with(root, helped(!dead, kManyThreats)));
+                if (!many) return;
+                if (*many == dead) {
+                    best_ = helped(!dead, kManyThreats);
+                    break;
+                }
+            }
             const auto answer = ask(with(root, helped(!dead, n)));
             if (!answer) return;
             // The mover's best: win where he can, with the threats he needs or against those that
@@ -224,7 +231,9 @@ class Solver {
     }
 
     const typename Table::Entry* known(const State& s) const {
-        return table_of(s).find(s, question_.key(s));
+        if (const auto* entry = table_of(s).find(s, question_.key(s))) return entry;
+        const State general = question_.general(s);
+        return table_.find(general, question_.key(general));
     }
 
     // What the mover's success rests on: as the table has it, or seen at a look.

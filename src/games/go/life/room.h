@@ -1,0 +1,130 @@
+// Is there room for two eyes at all? Where not, the attacker wins whoever moves, however often.
+#pragma once
+
+#include "games/go/life/local.h"
+
+namespace boyi::go::life {
+
+template <int kWords>
+class Room {
+  public:
+    using State = life::State<kWords>;
+    using Set = PointSet<kWords>;
+
+    explicit Room(const Local<kWords>& local) : local_(local) {}
+
+    // `left`: the stones of the target. Adds to the zone what the answer rests on.
+    bool is_lacking(const State& s, const Set& left, Set& zone) const {
+        const Set fixed = local_.flood(s.attacker & local_.ground().at_wall, s.attacker);
+        if (lacks(s, left, fixed, zone)) return true;
+        Set rests;
+        const Set held = with_linked(s, fixed, rests);
+        if (held == fixed || !lacks(s, left, held, zone)) return false;
+        zone |= rests;
+        return true;
+    }
+
+  private:
+    // No two eyes can ever be made. An eye needs a point away from the stones that stand for ever;
+    // the attacker can fill every other point without risk, and in the end takes what is left. Room
+    // can only shrink. The fixed stones cut the area into parts that have nothing to do with each
+    // other: all parts with points of the target must lack room. In one of them (the last to be
+    // taken, which ends the matter) the stones whose loss decides make no room themselves.
+    bool lacks(const State& s, const Set& left, const Set& fixed, Set& zone) const {
+        const Ground<kWords>& ground = local_.ground();
+        const Set room = ground.all - fixed - ground.at_wall - local_.beside(fixed);
+        if (is_one_eye(room)) return true;
+        const Set free = ground.all - fixed;
+        Set last;
+        for (Set rest = ground.target & free; rest;) {
+            const Set part = local_.flood(Set::of(rest.first()), free);
+            rest -= part;
+            const Set here = room & part;
+            if (has_one_eye(s, here, part)) continue;
+            const Set stones = left & part;
+            if (last || !stones) return false;
+            last = bound_together(s, stones, here, part);
+            if (!last) return false;
+        }
+        zone |= last;
+        return true;
+    }
+
+    // Chains with all these stones that are taken together or not at all, if what room is left
+    // beside them is no more than an eye: one chain, or chains that share a liberty away from the
+    // wall, where the attacker plays last. Who fills it makes one chain of them.
+    Set bound_together(const State& s, const Set& stones, const Set& room, const Set& part) const {
+        const Set chain = local_.flood(Set::of(stones.first()), s.defender);
+        if (chain.contains(stones)) return has_one_eye(s, room - chain, part) ? chain : Set{};
+        Set shared = local_.liberties(s, chain) & room;
+        for (Set rest = stones - chain; rest && shared;) {
+            const Set next = local_.flood(Set::of(rest.first()), s.defender);
+            rest -= next;
+            shared &= local_.beside(next);
+        }
+        while (shared) {
+            const int point = shared.pop();
+            const Set chains = local_.flood(local_.around(point) & s.defender, s.defender);
+            if (is_one_eye(room - chains)) return chains | Set::of(point);
+        }
+        return {};
+    }
+
+    // Attacker's chains with two ways to the fixed stones: when the defender takes one of them the
+    // attacker takes the other, so they are as good as fixed. No way serves two chains.
+    Set with_linked(const State& s, const Set& fixed, Set& rests) const {
+        const Set empty = local_.empty(s);
+        Set held = fixed, used;
+        for (bool changed = true; changed;) {
+            changed = false;
+            const Set ways = ((local_.ground().at_wall | local_.beside(held)) & empty) - used;
+            for (Set loose = s.attacker - held; loose;) {
+                const Set chain = local_.flood(Set::of(loose.first()), loose);
+                loose -= chain;
+                const Set pair = two_of(local_.beside(chain) & (ways - used));
+                if (!pair) continue;
+                used |= pair;
+                held |= chain;
+                rests |= chain | pair;
+                changed = true;
+            }
+        }
+        return held;
+    }
+    static Set two_of(Set points) {
+        if (!points) return {};
+        const Set first = Set::of(points.pop());
+        return points ? first | Set::of(points.first()) : Set{};
+    }
+
+    // At most two points, side by side.
+    bool is_one_eye(Set room) const {
+        if (!room) return true;
+        const int first = room.pop();
+        return !room || (room.is_single() && local_.around(first).has(room.first()));
+    }
+
+    // A single point where the part falls asunder is a false eye: of the chains that meet only
+    // there one end has no other and is taken. A defender who never runs out of threats may hold
+    // it by ko.
+    bool has_one_eye(const State& s, const Set& room, const Set& part) const {
+        constexpr int kMostPoints = 6;
+        if (is_one_eye(room)) return true;
+        if (s.threats.second == kEndless || room.size() > kMostPoints) return false;
+        Set real = room;
+        for (Set rest = room; rest;) {
+            const int point = rest.pop();
+            if (!(local_.around(point) & room) && cuts(point, part)) real -= Set::of(point);
+        }
+        return is_one_eye(real);
+    }
+    bool cuts(int point, const Set& part) const {
+        const Set sides = local_.around(point) & part;
+        return sides &&
+               !local_.flood(Set::of(sides.first()), part - Set::of(point)).contains(sides);
+    }
+
+    const Local<kWords>& local_;
+};
+
+}  // namespace boyi::go::life
