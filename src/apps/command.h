@@ -39,6 +39,7 @@ void add_eval(Program& program);
 void add_gtp(Program& program);
 void add_judge(Program& program);
 void add_lab(Program& program);
+void add_lab_spread(Program& program, CLI::App& lab);
 void add_make(Program& program);
 void add_perft(Program& program);
 void add_play(Program& program);

@@ -228,6 +228,7 @@ void add_lab(Program& program) {
     add_compare(program, *lab);
     add_moves(program, *lab);
     add_ablate(program, *lab);
+    add_lab_spread(program, *lab);
 }
 
 }  // namespace boyi::apps

@@ -3,14 +3,13 @@
 // it beats the one before. Rounds of lessons follow: positions valued by search, from the end of
 // the game backwards.
 #include <algorithm>
-#include <atomic>
 #include <fstream>
 #include <iostream>
 #include <memory>
-#include <thread>
 
 #include "apps/command.h"
 #include "apps/go_training.h"
+#include "apps/on_threads.h"
 #include "arena/statistics.h"
 #include "base/text.h"
 #include "base/timer.h"
@@ -55,20 +54,7 @@ struct Wish {
 // The start heuristic deserves no more; each generation looks one ply further than the one before
 // and plays two plies more without a fault, up to what was asked for.
 constexpr int kFirstDepth = 3, kFirstExact = 10;
-
-// Runs the tasks on so many threads; each takes the next that is left.
-othello::Parallel on_threads(int threads) {
-    return [threads](int count, const std::function<void(int)>& task) {
-        std::atomic<int> next{0};
-        const auto work = [&] {
-            for (int i = next++; i < count; i = next++) task(i);
-        };
-        std::vector<std::thread> others;
-        for (int i = 1; i < threads; ++i) others.emplace_back(work);
-        work();
-        for (auto& t : others) t.join();
-    };
-}
+constexpr int kRoundGrowth = 4;
 
 std::uint64_t seed_of(std::uint64_t seed, int generation, int game) {
     return (seed << 40) + (static_cast<std::uint64_t>(generation) << 32) +
@@ -107,7 +93,7 @@ class Training {
         if (!former_)
             former_ = std::make_unique<Weights>(current_ ? *current_ : Weights{});  // or nothing
         othello::LessonPlan plan;
-        plan.games = wish_.lessons;
+        plan.games = lesson_games(round);
         plan.depth = wish_.lesson_depth;
         plan.exact_from = wish_.lesson_exact;
         plan.seed = seed_of(wish_.seed, round - 1, 0);
@@ -155,6 +141,14 @@ class Training {
         how.longest_opening = wish_.longest_opening;
         if (current() != nullptr) how.trust_in_end = wish_.trust;  // the start sees no discs
         return how;
+    }
+
+    // The teachers of the earlier rounds are weaker: each round has four times as many games as the
+    // one before.
+    int lesson_games(int round) const {
+        int games = wish_.lessons;
+        for (int r = wish_.rounds; r > round; --r) games /= kRoundGrowth;
+        return std::max(games, 1);
     }
 
     void play(int generation, const othello::SelfPlay& how) {
@@ -223,12 +217,6 @@ class Training {
     std::vector<Sample> lessons_;       // of all rounds
 };
 
-Result<Weights> load_weights(const std::string& path) {
-    std::ifstream in(path, std::ios::binary);
-    if (!in) return Fault{"file " + excerpt(path) + " cannot be read"};
-    return othello::read_weights(std::string{std::istreambuf_iterator<char>(in), {}});
-}
-
 Result<Done> save(const Weights& weights, const std::string& path) {
     std::ofstream out(path, std::ios::binary);
     out << othello::write_weights(weights);
@@ -248,12 +236,12 @@ Result<Done> run(Wish wish) {
     Training training(wish);
     std::optional<Weights> rival;
     if (!wish.start.empty()) {
-        auto weights = load_weights(wish.start);
+        auto weights = othello::load_weights(wish.start);
         if (!weights) return weights.fault();
         training.start_from(std::move(*weights));
     }
     if (!wish.rival.empty()) {
-        auto weights = load_weights(wish.rival);
+        auto weights = othello::load_weights(wish.rival);
         if (!weights) return weights.fault();
         rival.emplace(std::move(*weights));
     }
@@ -291,7 +279,9 @@ void add_train(Program& program) {
               "per cent of a position's worth that is the end of its game, not the search", 0, 100);
         count("--opening", wish->longest_opening, "random plies before a game, at most", 6, 40);
         count("--rounds", wish->rounds, "rounds of lessons after the generations", 0, 60);
-        count("--lessons", wish->lessons, "games of a round, some 50 lessons each", 20, 10'000'000);
+        count("--lessons", wish->lessons,
+              "games of the last round, some 50 lessons each; a quarter in the one before", 20,
+              10'000'000);
         count("--lesson-depth", wish->lesson_depth, "plies searched to value a lesson",
               othello::kLeastLessonDepth, 20);
         count("--lesson-exact", wish->lesson_exact, "empties from which it is solved", 4, 24);

@@ -1,5 +1,6 @@
 #include "games/othello/certainty.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 
@@ -7,6 +8,9 @@ namespace boyi::othello {
 namespace {
 
 constexpr int kDepths = 61;
+
+// Fitted by `boyi lab spread othello`; see docs/othello-engine.md.
+constexpr SpreadFormula kFormula = {1.369, 0.294, -0.233, -1.348};
 
 using Margins =
     std::array<std::array<std::array<std::uint8_t, kDepths>, kDepths>, kCertainties.size() - 1>;
@@ -30,9 +34,16 @@ struct Tables {
 
 }  // namespace
 
+SpreadFormula spread_terms(int empties, int depth, int probe) {
+    const double open = empties / 60.0;
+    return {1.0, std::log(std::max(1, depth - probe)), std::log(probe + 1), open * open};
+}
+
 double deviation_of(int empties, int depth, int probe) {
-    const double late = empties < 30 ? 0.6 * (30 - empties) / 30 : 0;
-    return 2.0 + 0.22 * (depth - probe) - 0.08 * probe + late + (probe == 0 ? 1.0 : 0);
+    const SpreadFormula terms = spread_terms(empties, depth, probe);
+    double sum = 0;
+    for (std::size_t i = 0; i < kSpreadTerms; ++i) sum += kFormula[i] * terms[i];
+    return std::exp(sum);
 }
 
 int margin_of(int empties, int depth, int probe, int certainty) {

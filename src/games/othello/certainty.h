@@ -18,7 +18,11 @@ inline constexpr int kCertain = 5;  // nothing is cut: exact if searched to the 
 // The depth of the search that stands for one of this depth: about half, same parity.
 constexpr int probe_depth(int depth) { return 2 * (depth / 4) + (depth & 1); }
 
-// Standard deviation in discs between the scores at two depths.
+// Standard deviation in discs between the scores at two depths. Its logarithm is a weighted sum of
+// these terms: one, ln(depth - probe), ln(probe + 1), the square of the empty part of the board.
+inline constexpr std::size_t kSpreadTerms = 4;
+using SpreadFormula = std::array<double, kSpreadTerms>;
+SpreadFormula spread_terms(int empties, int depth, int probe);
 double deviation_of(int empties, int depth, int probe);
 
 // The same times the certainty's factor, in whole discs, looked up.

@@ -6,7 +6,6 @@
 #include <memory>
 #include <vector>
 
-#include "games/othello/moves.h"
 #include "games/othello/patterns.h"
 
 namespace boyi::othello {
@@ -29,35 +28,31 @@ struct Weights {
     const std::int16_t* phase(int p) const { return values.data() + p * patterns.weights; }
 };
 
-// In units of 1/kDisc.
+// In units of 1/kDisc; `moves` are the mover's.
 template <class Set>
-int evaluate_finely(const Weights& w, const Board& b) {
+int evaluate_finely(const Weights& w, const Board& b, Bits moves) {
     alignas(64) States states;
-    read_states<Set>(w.patterns, b, states);
+    read_states<Set>(w.patterns, b, moves, states);
     const std::int16_t* table = w.phase(phase_of(kSquares - Set::count(b.empty())));
     int sum = 0;
-    for (std::size_t i = 0; i < kInstances; ++i) sum += table[w.patterns.offset[i] + states[i]];
+    for (std::size_t i = 0; i < kTerms; ++i) sum += table[w.patterns.offset[i] + states[i]];
     return sum;
-}
-
-// Empty squares beside the other's discs: moves that may come.
-template <class Set>
-int potential_mobility(const Board& b) {
-    constexpr Bits kNotA = ~Bits{0x0101010101010101}, kNotH = ~(Bits{0x0101010101010101} << 7);
-    Bits around = b.other | (b.other & kNotH) << 1 | (b.other & kNotA) >> 1;
-    around |= around << 8 | around >> 8;
-    return Set::count(around & b.empty());
 }
 
 // Mobility, room to move and corners, scaled to discs.
 template <class Set>
-int evaluate_simply(const Board& b) {
+int evaluate_simply(const Board& b, Bits moves) {
     constexpr Bits kCorners = 0x8100000000000081;
     const Board t = b.passed();
     const int corners = Set::count(b.mover & kCorners) - Set::count(b.other & kCorners);
-    const int moves = Set::count(mobility<Set>(b)) - Set::count(mobility<Set>(t));
+    const int more = Set::count(moves) - Set::count(mobility<Set>(t));
     const int room = potential_mobility<Set>(b) - potential_mobility<Set>(t);
-    return corners * 10 * kDisc + moves * kDisc * 5 / 4 + room * kDisc / 2;
+    return corners * 10 * kDisc + more * kDisc * 5 / 4 + room * kDisc / 2;
+}
+
+template <class Set>
+int evaluate_board(const Weights& w, const Board& b) {
+    return evaluate_finely<Set>(w, b, mobility<Set>(b));
 }
 
 constexpr int whole_discs(int fine) {

@@ -41,7 +41,7 @@ class PhaseFit {
             for (std::size_t i = chosen_.size(); i > 1; --i)
                 std::swap(chosen_[i - 1], chosen_[random.below(static_cast<std::uint32_t>(i))]);
             for (const std::uint32_t i : chosen_)
-                learn(samples_[i], static_cast<float>(step / kInstances));
+                learn(samples_[i], static_cast<float>(step / kTerms));
         }
     }
 
@@ -56,10 +56,10 @@ class PhaseFit {
   private:
     void learn(const Sample& s, float step) {
         States states;
-        read_states<Plain>(patterns_, s.board, states);
-        std::array<std::uint32_t, kInstances> at;
+        read_states<Plain>(patterns_, s.board, mobility<Plain>(s.board), states);
+        std::array<std::uint32_t, kTerms> at;
         float sum = 0;
-        for (std::size_t i = 0; i < kInstances; ++i) {
+        for (std::size_t i = 0; i < kTerms; ++i) {
             at[i] = patterns_.folded[patterns_.offset[i] + states[i]];
             sum += weights_[at[i]];
         }

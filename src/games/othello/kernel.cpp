@@ -4,10 +4,9 @@
 
 namespace boyi::othello {
 
-constinit const Kernel kPlainKernel = {count_lines<Plain, false>, count_lines<Plain, true>,
-                                       mobility<Plain>,           flips<Plain>,
-                                       count_last<Plain>,         search_score<Plain>,
-                                       help_search<Plain>,        evaluate_finely<Plain>};
+constinit const Kernel kPlainKernel = {
+    count_lines<Plain, false>, count_lines<Plain, true>, mobility<Plain>,    flips<Plain>,
+    count_last<Plain>,         search_score<Plain>,      help_search<Plain>, evaluate_board<Plain>};
 
 const Kernel& kernel_for([[maybe_unused]] Isa isa) {
 #if defined(BOYI_HAS_BMI2)

@@ -176,7 +176,8 @@ void teach(const Weights& former, Weights& weights, std::vector<Sample>& lessons
         if (from > to) break;
         if (from < taught_from) lecture.give(from, taught_from - 1, parallel, lessons);
         taught_from = from;
-        const auto report = fit_ridge(former, weights, phase, within(lessons, from, to), ridge);
+        const auto report =
+            fit_ridge(former, weights, phase, within(lessons, from, to), ridge, parallel);
         told({phase, report.samples, report.error_before, report.error_after});
     }
 }

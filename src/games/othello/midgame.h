@@ -41,10 +41,11 @@ class Midgame {
     static constexpr int kReply = kDisc / 4, kReplyExact = 3 * kDisc;  // what a reply costs
     static constexpr Bits kCorners = 0x8100000000000081;
 
-    int leaf(const Board& b) {
-        return whole_discs(worker_.weights ? evaluate_finely<Set>(*worker_.weights, b)
-                                           : evaluate_simply<Set>(b));
+    int value_of(const Board& b, Bits moves) const {
+        return worker_.weights ? evaluate_finely<Set>(*worker_.weights, b, moves)
+                               : evaluate_simply<Set>(b, moves);
     }
+    int leaf(const Place& p) const { return whole_discs(value_of(p.board, p.moves)); }
 
     static Place child_of(const Place& p, const Choice& c) {
         return {c.child(), c.replies,
@@ -57,7 +58,7 @@ class Midgame {
         if (p.moves == 0) return pass(p, alpha, beta, depth);
         if (depth <= 0) {
             ++nodes_;
-            return leaf(p.board);
+            return leaf(p);
         }
         return depth <= kFlat ? flat(p, alpha, beta, depth) : deep(p, alpha, beta, depth);
     }
@@ -181,7 +182,7 @@ class Midgame {
     std::optional<int> probable_cut(const Place& p, int alpha, int depth) {
         const int probe = probe_depth(depth);
         const int margin = margin_of(p.empties, depth, probe, certainty_);
-        const int guess = leaf(p.board), wide = margin_of(p.empties, depth, 0, certainty_);
+        const int guess = leaf(p), wide = margin_of(p.empties, depth, 0, certainty_);
         const int beta = alpha + 1;
         const int saved = certainty_;
         std::optional<int> cut;
@@ -227,8 +228,7 @@ class Midgame {
             certainty_ = saved;
         } else {
             ++nodes_;
-            value = -(worker_.weights ? evaluate_finely<Set>(*worker_.weights, c.child())
-                                      : evaluate_simply<Set>(c.child()));
+            value = -value_of(c.child(), c.replies);
         }
         const int replies = Set::count(c.replies) + Set::count(c.replies & kCorners);
         value -= replies * (exact ? kReplyExact : kReply);

@@ -6,6 +6,8 @@
 namespace boyi::othello {
 namespace {
 
+constexpr int kCountStates = kSquares + 1;
+
 std::vector<int> squares(const char* text) {  // "a1b1..."
     std::vector<int> out;
     for (; *text; text += 2) out.push_back(Square{text[0] - 'a', text[1] - '1'}.index);
@@ -52,17 +54,21 @@ std::vector<int> mirrored_states(const Shape& shape) {
 }  // namespace
 
 Patterns::Patterns() {
-    const std::pair<const char*, const char*> list[kShapes] = {{"corner", "a1b1c1a2b2c2a3b3c3"},
-                                                               {"edge", "b2a1b1c1d1e1f1g1h1g2"},
-                                                               {"block", "a1b1c1d1e1a2b2c2d2e2"},
-                                                               {"second", "a2b2c2d2e2f2g2h2"},
-                                                               {"third", "a3b3c3d3e3f3g3h3"},
-                                                               {"fourth", "a4b4c4d4e4f4g4h4"},
-                                                               {"long", "a1b2c3d4e5f6g7h8"},
-                                                               {"seven", "a2b3c4d5e6f7g8"},
-                                                               {"six", "a3b4c5d6e7f8"},
-                                                               {"five", "a4b5c6d7e8"},
-                                                               {"four", "a5b6c7d8"}};
+    const std::pair<const char*, const char*> list[kShapes] = {
+        {"corner", "a1b1c1a2b2c2a3b3c3"},
+        {"edge", "b2a1b1c1d1e1f1g1h1g2"},
+        {"block", "a1b1c1d1e1a2b2c2d2e2"},
+        {"second", "a2b2c2d2e2f2g2h2"},
+        {"third", "a3b3c3d3e3f3g3h3"},
+        {"fourth", "a4b4c4d4e4f4g4h4"},
+        {"long", "a1b2c3d4e5f6g7h8"},
+        {"seven", "a2b3c4d5e6f7g8"},
+        {"six", "a3b4c5d6e7f8"},
+        {"five", "a4b5c6d7e8"},
+        {"four", "a5b6c7d8"},
+        {"edge and c", "c2a1b1c1d1e1f1g1h1f2"},
+        {"triangle", "a1b1c1d1a2b2c2a3b3a4"},
+        {"inner", "b2c2d2b3c3d3b4c4d4"}};
     std::size_t instance = 0;
     for (const auto& [name, text] : list) {
         Shape shape{name, squares(text)};
@@ -89,6 +95,8 @@ Patterns::Patterns() {
         shapes.push_back(std::move(shape));
     }
     assert(instance == kInstances);
+    for (std::size_t i = kInstances; i < kTerms; ++i, weights += kCountStates)
+        offset[i] = static_cast<std::uint32_t>(weights);
     for (const Shape& shape : shapes)
         for (int state = 0; state < shape.states; ++state) {
             const int twin = shape.mirrored[static_cast<std::size_t>(state)];
@@ -96,6 +104,8 @@ Patterns::Patterns() {
                                                    static_cast<std::size_t>(twin)]
                                           : static_cast<std::uint32_t>(folded_weights++));
         }
+    for (int i = 0; i < kCounts * kCountStates; ++i)
+        folded.push_back(static_cast<std::uint32_t>(folded_weights++));
 }
 
 const Patterns& patterns() {

@@ -37,6 +37,7 @@ std::vector<engine::Option> Player::options() const {
         {"Move Overhead", engine::Spin{static_cast<long>(s.overhead.count()), 0, 5000}},
         level_option(),
         {"Seed", engine::Spin{static_cast<long>(s.seed), 0, kMostSeed}},
+        {"WeightsFile", engine::Text{""}},
     };
 }
 
@@ -49,6 +50,11 @@ Result<Done> Player::configure(const engine::Options& options) {
     s.overhead = Millis{options.spin("Move Overhead")};
     s.strength = strength_of(options.text("Level"));
     s.seed = static_cast<std::uint64_t>(options.spin("Seed"));
+    s.weights_file = options.text("WeightsFile");
+    if (s.weights_file != settings_.weights_file) {
+        const auto chosen = choose_weights(s.weights_file);
+        if (!chosen) return chosen.fault();
+    }
     if (s.table_megabytes != settings_.table_megabytes) {
         try {
             table_ = std::make_unique<Table>(s.table_megabytes);
@@ -61,6 +67,20 @@ Result<Done> Player::configure(const engine::Options& options) {
     settings_ = s;
     return Done{};
 }
+
+Result<Done> Player::choose_weights(const std::string& path) {
+    std::unique_ptr<Weights> chosen;
+    if (!path.empty()) {
+        auto loaded = load_weights(path);
+        if (!loaded) return loaded.fault();
+        chosen = std::make_unique<Weights>(std::move(*loaded));
+    }
+    weights_ = std::move(chosen);
+    table_->clear();
+    return Done{};
+}
+
+const Weights& Player::weights() const { return weights_ ? *weights_ : standard_weights(); }
 
 void Player::press(std::string_view button) {
     if (button == "Clear Hash") table_->clear();
@@ -166,9 +186,18 @@ class Player::Thought {
         const int empties = now_.board().empties();
         const int wished = task_.limits.depth.value_or(kSquares);
         const int depth = std::clamp(std::min(wished, strength_.depth), 1, kSquares);
-        const bool exact = std::max(wished, player_.settings_.exact_from) >= empties &&
-                           std::max(strength_.depth, strength_.exact_from) >= empties;
-        return stages(empties, depth, exact);
+        return stages(empties, depth, ending_at(empties, wished));
+    }
+
+    // Some squares before the end is solved a search that is only likely to be right costs as
+    // little and sees far more than a few plies.
+    Ending ending_at(int empties, int wished) const {
+        constexpr int kLikelyBefore = 4;
+        if (std::max(strength_.depth, strength_.exact_from) < empties) return Ending::None;
+        const int exact = std::max(wished, player_.settings_.exact_from);
+        if (exact >= empties) return Ending::Exact;
+        return player_.settings_.exact_from + kLikelyBefore >= empties ? Ending::Likely
+                                                                       : Ending::None;
     }
 
     // A side without a choice spends no time on it.
@@ -214,7 +243,7 @@ class Player::Thought {
     const search::TimePlan plan_;
     StopFlag halt_;
     Lookout lookout_;
-    Worker worker_{*player_.table_, halt_, &standard_weights()};
+    Worker worker_{*player_.table_, halt_, &player_.weights()};
     std::optional<Crew> crew_;
     search::MoveClock clock_{task_.limits, signals_};
     bool has_move_ = false;

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/options.h"
+#include "games/othello/evaluate.h"
 #include "games/othello/game.h"
 #include "games/othello/levels.h"
 #include "games/othello/table.h"
@@ -22,6 +24,7 @@ struct Settings {
     Millis overhead{10};
     Strength strength;
     std::uint64_t seed = 1;
+    std::string weights_file{};  // empty: the weights that the program carries
 };
 
 class Player {
@@ -41,7 +44,11 @@ class Player {
   private:
     class Thought;
 
+    const Weights& weights() const;
+    Result<Done> choose_weights(const std::string& path);
+
     Settings settings_;
+    std::unique_ptr<Weights> weights_;  // none: those that the program carries
     std::unique_ptr<Table> table_;
     Random random_;
     std::uint64_t nodes_ = 0;

@@ -28,7 +28,8 @@ class Reviewer {
         const auto legal = p.moves();
         Root root(worker_, p, {legal.begin(), legal.end()}, 1);
         Stage last;
-        for (const Stage& stage : stages(empties, wish_.depth, out.is_exact)) {
+        for (const Stage& stage :
+             stages(empties, wish_.depth, out.is_exact ? Ending::Exact : Ending::None)) {
             if (!root.search(stage)) return std::nullopt;
             last = stage;
         }

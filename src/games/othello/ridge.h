@@ -4,8 +4,7 @@
 
 #include <vector>
 
-#include "games/othello/evaluate.h"
-#include "games/othello/selfplay.h"
+#include "games/othello/fit.h"
 
 namespace boyi::othello {
 
@@ -21,8 +20,10 @@ struct RidgeReport {
     double error_after = 0;
 };
 
-// Fits the phase of `weights` to all samples given.
+// Fits the phase of `weights` to all samples given. Samples that come from one game should stand
+// together, lest one measures what its neighbours taught.
 RidgeReport fit_ridge(const Weights& former, Weights& weights, int phase,
-                      const std::vector<Sample>& samples, const RidgeOptions& options);
+                      const std::vector<Sample>& samples, const RidgeOptions& options,
+                      const Parallel& parallel);
 
 }  // namespace boyi::othello

@@ -13,11 +13,16 @@ constexpr int kTaught = 10;         // plies before the end at which deepening g
 
 }  // namespace
 
-std::vector<Stage> stages(int empties, int depth, bool exact) {
+std::vector<Stage> stages(int empties, int depth, Ending ending) {
     std::vector<Stage> out;
-    const int most = std::min(depth, exact ? std::max(1, empties - kTaught) : empties);
+    const int most =
+        std::min(depth, ending == Ending::None ? empties : std::max(1, empties - kTaught));
     for (int d = 1; d <= most; ++d) out.push_back({d, d < kPlainDepth ? kCertain : 0});
-    if (!exact) return out;
+    if (ending == Ending::None) return out;
+    if (ending == Ending::Likely) {
+        out.push_back({empties, 0});
+        return out;
+    }
     if (empties >= kSelectiveFrom)
         for (int certainty = 0; certainty + 1 < kCertain; certainty += 2)
             out.push_back({empties, certainty});

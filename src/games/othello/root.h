@@ -24,9 +24,12 @@ struct Stage {
     bool operator==(const Stage&) const = default;
 };
 
-// From one ply up to `depth`, and to the end where `exact`: then, in a long endgame, first with
-// lesser certainties, which teach the table good moves.
-std::vector<Stage> stages(int empties, int depth, bool exact);
+// How a search goes on after its depth: not at all, to the end as it probably is, to the exact end.
+enum class Ending : std::uint8_t { None, Likely, Exact };
+
+// From one ply up to `depth`, then to the end where wished: in a long endgame first with lesser
+// certainties, which teach the table good moves.
+std::vector<Stage> stages(int empties, int depth, Ending ending);
 
 class Root {
   public:

@@ -26,7 +26,7 @@ Valued value_moves(const Position& p, int depth, int exact_from) {
     const int empties = p.board().empties();
     out.is_exact = empties <= exact_from || empties <= depth;
     Root root(worker, p, all, static_cast<int>(all.size()));
-    for (const Stage& stage : stages(empties, depth, out.is_exact)) {
+    for (const Stage& stage : stages(empties, depth, out.is_exact ? Ending::Exact : Ending::None)) {
         root.search(stage);
         out.depth = stage.depth;
     }

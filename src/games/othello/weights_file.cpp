@@ -1,6 +1,10 @@
 #include "games/othello/weights_file.h"
 
 #include <cassert>
+#include <fstream>
+#include <iterator>
+
+#include "base/text.h"
 
 namespace boyi::othello {
 
@@ -66,6 +70,14 @@ Result<Weights> read_weights(std::string_view bytes) {
             const std::size_t at = kHeader + (phase * folded + p.folded[i]) * 2;
             weights.phase(phase)[i] = static_cast<std::int16_t>(number_at(bytes, at, 2));
         }
+    return weights;
+}
+
+Result<Weights> load_weights(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in) return Fault{"file " + excerpt(path) + " cannot be read: want weights for Othello"};
+    auto weights = read_weights(std::string{std::istreambuf_iterator<char>(in), {}});
+    if (!weights) return Fault{"file " + excerpt(path) + ": " + weights.fault().what};
     return weights;
 }
 

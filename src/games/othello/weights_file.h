@@ -11,6 +11,7 @@ namespace boyi::othello {
 
 std::string write_weights(const Weights& weights);
 Result<Weights> read_weights(std::string_view bytes);
+Result<Weights> load_weights(const std::string& path);
 
 // The weights that the program carries, made by `boyi train othello`; see weights.md.
 const Weights& standard_weights();

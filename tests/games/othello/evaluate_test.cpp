@@ -2,11 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "base/random.h"
 #include "games/othello/certainty.h"
 #include "games/othello/kernel.h"
 #include "games/othello/lessons.h"
 #include "games/othello/selfplay.h"
+#include "games/othello/spread.h"
 #include "games/othello/weights_file.h"
 
 namespace boyi::othello {
@@ -48,6 +51,8 @@ TEST(OthelloEvaluate, WeightsSurviveTheirFile) {
     EXPECT_EQ(again->values, weights.values);
     EXPECT_EQ(read_weights("no weights").fault().what,
               "weights: want a file that begins with BOYIOTH1");
+    EXPECT_EQ(load_weights("no/such/file").fault().what,
+              "file 'no/such/file' cannot be read: want weights for Othello");
     EXPECT_NE(read_weights(bytes.substr(0, bytes.size() - 1)).fault().what.find("another shape"),
               std::string::npos);
 }
@@ -117,8 +122,8 @@ TEST(OthelloTraining, ARidgeLearnsWhatItIsPulledAwayFromByMany) {
     ASSERT_GT(samples.size(), 500u);
     const Weights former;
     Weights free, held;
-    const auto learned = fit_ridge(former, free, kPhase, samples, {.pull = 1});
-    const auto kept = fit_ridge(former, held, kPhase, samples, {.pull = 1e7});
+    const auto learned = fit_ridge(former, free, kPhase, samples, {.pull = 1}, in_order);
+    const auto kept = fit_ridge(former, held, kPhase, samples, {.pull = 1e7}, in_order);
     EXPECT_EQ(learned.samples, samples.size());
     EXPECT_LT(learned.error_after, learned.error_before * 0.7);
     EXPECT_NEAR(kept.error_after, kept.error_before, 0.01 * kept.error_before);
@@ -158,6 +163,41 @@ TEST(OthelloTraining, LessonsDependOnTheirSeedAndAreExactAtTheEnd) {
                   kernel().search(worker, one[i].board, -kSquares, kSquares, empties, kCertain));
     }
     EXPECT_GT(exact, 50);
+}
+
+TEST(OthelloSpread, TheFitFindsTheFormulaBehindTheDeviations) {
+    constexpr SpreadFormula kTrue = {1.2, 0.3, -0.2, -1.0};
+    std::vector<Spread> measured;
+    for (int empties = 14; empties <= 50; empties += 4)
+        for (int depth = 3; depth <= 12; ++depth)
+            for (const int probe : {0, probe_depth(depth)}) {
+                const auto terms = spread_terms(empties, depth, probe);
+                double sum = 0;
+                for (std::size_t i = 0; i < kSpreadTerms; ++i) sum += kTrue[i] * terms[i];
+                measured.push_back({empties, depth, probe, 10 + empties, 0, std::exp(sum)});
+            }
+    const SpreadFormula found = fit_spread(measured);
+    for (std::size_t i = 0; i < kSpreadTerms; ++i) EXPECT_NEAR(found[i], kTrue[i], 1e-6);
+}
+
+TEST(OthelloSpread, DependsOnItsSeedAlone) {
+    const SpreadPlan plan{4, 4, 9};
+    const auto one = measure_spread(plan, standard_weights(), in_order);
+    const auto two = measure_spread(plan, standard_weights(), in_order);
+    ASSERT_GT(one.size(), 10u);
+    ASSERT_EQ(one.size(), two.size());
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        EXPECT_EQ(one[i].count, two[i].count);
+        EXPECT_EQ(one[i].deviation, two[i].deviation);
+        EXPECT_GT(one[i].depth, one[i].probe);
+    }
+}
+
+// A deeper probe says more of the same search; the whole board is more certain than its end.
+TEST(OthelloSpread, TheFormulaKnowsWhatIsSurer) {
+    EXPECT_LT(deviation_of(30, 10, 6), deviation_of(30, 10, 2));
+    EXPECT_LT(deviation_of(30, 10, 6), deviation_of(30, 16, 6));
+    EXPECT_LT(deviation_of(50, 10, 4), deviation_of(20, 10, 4));
 }
 
 TEST(OthelloCertainty, SurerMeansWider) {

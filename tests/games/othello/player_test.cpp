@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "games/othello/bench.h"
+#include "games/othello/certainty.h"
 #include "games/othello/notation.h"
+#include "games/othello/root.h"
 #include "games/othello/solve.h"
 #include "games/othello/values.h"
 #include "games/othello/weights_file.h"
@@ -46,6 +48,27 @@ Player player_of(std::string_view level) {
     settings.table_megabytes = 1;
     settings.strength = strength_of(level);
     return Player(settings);
+}
+
+// The deepest look of a search of two plies that solves the last ten squares.
+int deepest_at(int empties) {
+    Settings settings;
+    settings.table_megabytes = 1;
+    settings.exact_from = 10;
+    Player player(settings);
+    Random random(static_cast<std::uint64_t>(empties));
+    auto task = task_at(random_position(random, kSquares - 4 - empties));
+    task.limits.depth = 2;
+    return think(player, task).findings.back().depth;
+}
+
+TEST(OthelloPlayer, LooksToTheEndSomeSquaresBeforeItSolves) {
+    EXPECT_EQ(deepest_at(10), 10);  // exact
+    EXPECT_EQ(deepest_at(14), 14);  // likely
+    EXPECT_EQ(deepest_at(15), 2);
+    EXPECT_EQ(stages(22, 6, Ending::Likely).back(), (Stage{22, 0}));
+    EXPECT_EQ(stages(22, 6, Ending::Exact).back(), (Stage{22, kCertain}));
+    EXPECT_EQ(stages(22, 6, Ending::None).back(), (Stage{6, kCertain}));
 }
 
 // Final disc difference of a game against random moves, for the player.
