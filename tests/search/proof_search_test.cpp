@@ -25,7 +25,11 @@ struct Graph {
     bool agree(State, State, Zone) const { return false; }
     static constexpr int kMostRelated = 0;
     Zone basis(State, bool) const { return false; }
-    bool holds(State, Zone, Zone, State) const { return false; }
+    bool holds(const Lesson<State, Zone>&, bool, State) const { return false; }
+    State general(State s) const { return s; }
+    bool holds_in_general(State, bool) const { return false; }
+    bool is_general_move(State, std::int16_t) const { return false; }
+    bool is_general_defence(State, Zone) const { return false; }
     std::optional<State> harder(State, int) const { return std::nullopt; }
     std::optional<State> easier(State, int) const { return std::nullopt; }
     bool matters(const Child&, Zone) const { return true; }
