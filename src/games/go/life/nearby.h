@@ -123,7 +123,6 @@ class Nearby {
         const Problem& part = parts_[i]->problem;
         Answer a = parts_[i]->solver.run_alive();
         a.area = part.area;
-        a.nodes = nodes();
         const bool attacker = whole_.role_to_move() == Role::Attacker;
         const auto is_judged = [&](Point p) {
             return std::binary_search(part.area.begin(), part.area.end(), p) &&

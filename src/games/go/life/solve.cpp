@@ -38,18 +38,34 @@ Answer solve_whole(const Problem& p, const Effort& effort, const StopFlag& stop)
                                : Solver<2>(p, effort, stop).run();
 }
 
-// In the open: where would the target live, does it live there, and only then all of the area.
+Effort small_share(const Effort& effort) {
+    constexpr int kShare = 16;
+    Effort out = effort;
+    out.nodes /= kShare;
+    if (out.seconds) *out.seconds /= kShare;
+    out.all_moves = out.tell_seki = false;
+    return out;
+}
+
+// In the open: 1. an easy look at all of the area, 2. where would the target live, and does it live
+// there, 3. again all of the area.
 Answer solve_open(const Problem& p, const Effort& effort, const StopFlag& stop) {
     const Timer clock;
-    const auto guess = hunch(p, playouts_for(effort), stop);
-    std::uint64_t nodes = 0;
-    {
-        Nearby nearby(p, guess ? guess->held : by_distance(p),
-                      what_is_left(effort, 0, clock.seconds()), stop);
-        if (auto answer = nearby.run()) return std::move(*answer);
-        nodes = nearby.nodes();
+    const Answer easy = solve_whole(p, small_share(effort), stop);
+    std::uint64_t nodes = easy.nodes;
+    const auto left = [&] { return what_is_left(effort, nodes, clock.seconds()); };
+    std::optional<Hunch> guess;
+    if (!easy.proved) {
+        guess = hunch(p, playouts_for(effort), stop);
+        Nearby nearby(p, guess ? guess->held : by_distance(p), left(), stop);
+        auto answer = nearby.run();
+        nodes += nearby.nodes();
+        if (answer) {
+            answer->nodes = nodes;
+            return std::move(*answer);
+        }
     }
-    Answer out = solve_whole(p, what_is_left(effort, nodes, clock.seconds()), stop);
+    Answer out = solve_whole(p, left(), stop);
     out.nodes += nodes;
     if (!out.proved && guess) {
         out.move = guess->move;

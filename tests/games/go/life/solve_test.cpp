@@ -190,16 +190,20 @@ TEST(GoLife, AGroupInTheOpenLivesNearby) {
     wide.area = wide.board.points();
     std::sort(wide.area.begin(), wide.area.end());
     const StopFlag never;
+    Points order = problem->area;
+    for (const Point q : wide.area)
+        if (std::find(order.begin(), order.end(), q) == order.end()) order.push_back(q);
     for (const int threads : {1, 2}) {
         Effort effort{std::nullopt, 200'000, 6, true};
         effort.threads = threads;
-        const auto answer = solve(wide, effort, never);
-        EXPECT_EQ(status_word(answer.status), "alive");
-        EXPECT_FALSE(answer.area.empty());
-        EXPECT_LT(answer.area.size(), wide.area.size());
-        EXPECT_TRUE(answer.moves.empty());
-        EXPECT_TRUE(answer.open.empty());
+        const auto answer = Nearby(wide, order, effort, never).run();
+        ASSERT_TRUE(answer);
+        EXPECT_EQ(status_word(answer->status), "alive");
+        EXPECT_LT(answer->area.size(), wide.area.size());
+        EXPECT_TRUE(answer->moves.empty());
+        EXPECT_TRUE(answer->open.empty());
     }
+    EXPECT_EQ(status_word(solve(wide, {std::nullopt, 200'000, 6, true}, never).status), "alive");
 }
 
 // Where a group is in the open and nothing can be proved, playouts name a move all the same.
