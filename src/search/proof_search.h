@@ -17,60 +17,13 @@
 
 #include "base/stop.h"
 #include "base/timer.h"
+#include "search/proof_needs.h"
 #include "search/proof_table.h"
 
 namespace boyi::search {
 
 struct ProofNumbers {
     std::uint32_t proof = 1, disproof = 1;
-};
-
-// The ancestors, by depth, whose repetition a disproof needs.
-class Needs {
-  public:
-    void add(int depth) {
-        if (is_many_) {
-            first_ = std::min(first_, depth);
-            return;
-        }
-        const auto end = depths_.begin() + count_;
-        const auto place = std::lower_bound(depths_.begin(), end, depth);
-        if (place != end && *place == depth) return;
-        if (static_cast<std::size_t>(count_) == depths_.size()) {
-            is_many_ = true;
-            first_ = std::min(depths_[0], depth);
-            return;
-        }
-        std::copy_backward(place, end, end + 1);
-        *place = depth;
-        ++count_;
-    }
-    void add(const Needs& other) {
-        if (other.is_many_ && !is_many_) {
-            first_ = is_empty() ? other.first_ : std::min(first(), other.first_);
-            is_many_ = true;
-            return;
-        }
-        if (other.is_many_) return add(other.first_);
-        for (int i = 0; i < other.count_; ++i) add(other.depths_[static_cast<std::size_t>(i)]);
-    }
-    // What happens below a position is no condition on what came before it.
-    void forget_from(int depth) {
-        if (is_empty() || (is_many_ && first_ < depth)) return;
-        is_many_ = false;
-        while (count_ > 0 && depths_[static_cast<std::size_t>(count_ - 1)] >= depth) --count_;
-    }
-    bool is_empty() const { return count_ == 0 && !is_many_; }
-    bool is_many() const { return is_many_; }  // more than can be kept
-    int count() const { return count_; }
-    int operator[](int i) const { return depths_[static_cast<std::size_t>(i)]; }
-
-  private:
-    int first() const { return is_many_ ? first_ : depths_[0]; }
-
-    std::array<int, kMostRepeated> depths_{};  // ascending
-    int count_ = 0, first_ = 0;                // the first alone counts when there are too many
-    bool is_many_ = false;
 };
 
 // One move and what is known of the position after it.
@@ -410,8 +363,9 @@ class ProofSearch {
                                   : limits_below<false>(choice, limits));
             fresh = next.is_solved();
             if (fresh) share_failure(next, children, attacker);
+            if (!fresh) continue;
             for (Child& c : children)
-                if (&c != &next && !c.is_solved()) refresh(c);
+                if (!c.is_solved()) refresh(c);
         }
         path_.pop_back();
         --on_path_[node.key % kPathSlots];

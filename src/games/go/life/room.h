@@ -55,7 +55,10 @@ class Room {
     // wall, where the attacker plays last. Who fills it makes one chain of them.
     Set bound_together(const State& s, const Set& stones, const Set& room, const Set& part) const {
         const Set chain = local_.flood(Set::of(stones.first()), s.defender);
-        if (chain.contains(stones)) return has_one_eye(s, room - chain, part) ? chain : Set{};
+        if (chain.contains(stones)) {
+            if (has_one_eye(s, room - chain, part)) return chain;
+            return is_held_three(s, room - chain) ? chain | room : Set{};
+        }
         Set shared = local_.liberties(s, chain) & room;
         for (Set rest = stones - chain; rest && shared;) {
             const Set next = local_.flood(Set::of(rest.first()), s.defender);
@@ -102,6 +105,24 @@ class Room {
         if (!room) return true;
         const int first = room.pop();
         return !room || (room.is_single() && local_.around(first).has(room.first()));
+    }
+
+    // Three in a row with the attacker's stone in the middle: however often the defender moves
+    // there, he takes that stone only by filling both ends.
+    bool is_held_three(const State& s, const Set& room) const {
+        if (room & s.defender) return false;
+        const Set middle = room & s.attacker;
+        Set rest = room;
+        for (int i = 0; i < 3; ++i) {
+            if (!rest) return false;
+            rest.pop();
+        }
+        if (rest) return false;
+        for (Set each = middle; each;) {
+            const int point = each.pop();
+            if (local_.around(point).contains(room - Set::of(point))) return true;
+        }
+        return false;
     }
 
     // A single point where the part falls asunder is a false eye: of the chains that meet only

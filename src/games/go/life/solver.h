@@ -66,6 +66,7 @@ class Solver {
 
   private:
     static constexpr std::uint64_t kFirstSlice = 10'000;
+    static constexpr std::uint64_t kCleanShare = 3;  // the mover of a problem mostly has his way
 
     static std::size_t share_of(const Effort& effort) {
         return std::max<std::size_t>(effort.megabytes / 3, 1);
@@ -153,7 +154,7 @@ class Solver {
     // By turns, longer each time.
     void ask_by_turns(Ends& ends) {
         for (std::uint64_t slice = kFirstSlice; !ends.clean_wins || !ends.at_all_wins; slice *= 2) {
-            if (!ends.clean_wins) ends.clean_wins = ask(ends.clean, slice);
+            if (!ends.clean_wins) ends.clean_wins = ask(ends.clean, kCleanShare * slice);
             if (is_clean(ends)) return;
             if (!ends.at_all_wins)
                 ends.at_all_wins = ask(ends.at_all, ends.clean_wins ? nodes_left() : slice);
