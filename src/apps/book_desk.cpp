@@ -5,6 +5,7 @@
 #include "apps/catalogue.h"
 #include "base/text.h"
 #include "book/explore.h"
+#include "games/othello/book.h"
 #include "games/xiangqi/book.h"
 #include "games/xiangqi/files/book_dat.h"
 #include "games/xiangqi/notation.h"
@@ -57,6 +58,16 @@ struct XiangqiWords {
         static const std::vector<ForeignBook> list = {
             {"bookdat", "BOOK.DAT of ElephantEye", read_dat, write_dat}};
         return list;
+    }
+};
+
+struct OthelloWords {
+    static std::vector<std::string> opening_names(const record::Record&) { return {}; }
+    static std::string opening_words(std::string_view) { return {}; }
+    static std::vector<std::string> names(const othello::Position&, othello::Move) { return {}; }
+    static const std::vector<ForeignBook>& foreign_books() {
+        static const std::vector<ForeignBook> none;
+        return none;
     }
 };
 
@@ -182,7 +193,10 @@ Result<std::unique_ptr<BookDesk>> open_book_desk(std::string_view game,
     if (game == Xiangqi::kName)
         return std::unique_ptr<BookDesk>(
             std::make_unique<Desk<Xiangqi, xiangqi::BookCanon, XiangqiWords>>(wish));
-    return Fault{"game " + std::string(game) + " has no opening books yet: want xiangqi"};
+    if (game == othello::Othello::kName)
+        return std::unique_ptr<BookDesk>(
+            std::make_unique<Desk<othello::Othello, othello::BookCanon, OthelloWords>>(wish));
+    return Fault{"game " + std::string(game) + " has no opening books: want xiangqi or othello"};
 }
 
 }  // namespace boyi::apps

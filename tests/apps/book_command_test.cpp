@@ -126,6 +126,17 @@ TEST_F(BookCommand, MergesAndPrunes) {
     EXPECT_EQ(facts("show xiangqi d.book")["moves_here"].size(), 1u);
 }
 
+TEST_F(BookCommand, KnowsOthelloAndItsSymmetries) {
+    put("games.txt", "f5d6c3d3c4f4\nd3c5f6f5e6e3\nc4e3f6e6f5c5\n");  // one opening, turned
+    EXPECT_EQ(run("build othello games.txt --out o.book").second, 0);
+    const Json view = facts("show othello o.book f5 d6");
+    ASSERT_EQ(view["moves_here"].size(), 1u);
+    EXPECT_EQ(view["moves_here"][0]["move"], "c3");
+    const auto go = run("build go games.txt --out g.book");
+    EXPECT_EQ(go.second, 2);
+    EXPECT_EQ(go.first, "boyi: game go has no opening books: want xiangqi or othello\n");
+}
+
 TEST_F(BookCommand, BadInputGetsASentenceAndChangesNothing) {
     ASSERT_EQ(run("build xiangqi games.pgn --out a.book").second, 0);
     const std::string before = testing::read_text(path("a.book"));

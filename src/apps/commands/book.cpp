@@ -102,7 +102,9 @@ Result<std::optional<book::Lesson>> lesson_for(const Wish& wish, const record::R
     if (wish.side == "first") lesson.side = Side::First;
     if (wish.side == "second") lesson.side = Side::Second;
     if (wish.player.empty()) return std::optional(lesson);
-    const bool first = game.tag("Red") == wish.player, second = game.tag("Black") == wish.player;
+    const bool black_begins = wish.game == "othello";
+    const bool first = game.tag(black_begins ? "Black" : "Red") == wish.player;
+    const bool second = game.tag(black_begins ? "White" : "Black") == wish.player;
     if (!first && !second) return std::optional<book::Lesson>();
     if (first != second) lesson.side = first ? Side::First : Side::Second;
     return std::optional(lesson);
@@ -294,7 +296,7 @@ struct Verb {
     void operator()(const char* name, const char* help, Run run, Fill fill) const {
         auto wish = std::make_shared<Wish>();
         CLI::App* sub = parent.add_subcommand(name, help);
-        sub->add_option("GAME", wish->game, "xiangqi")->required();
+        sub->add_option("GAME", wish->game, "xiangqi or othello")->required();
         fill(*sub, *wish);
         sub->add_flag("--json", wish->json, "one JSON object");
         sub->callback([&program = program, wish, run] {

@@ -1,7 +1,9 @@
 #include "games/othello/engine.h"
 
 #include "base/version.h"
+#include "engine/book_reader.h"
 #include "engine/game_engine.h"
+#include "games/othello/book.h"
 #include "games/othello/formats.h"
 #include "games/othello/kernel.h"
 #include "games/othello/monte_carlo.h"
@@ -64,8 +66,13 @@ Result<std::string> rows(const Line<Othello>& line, std::string_view) {
 }  // namespace
 
 std::unique_ptr<engine::Engine> make_engine(std::unique_ptr<engine::Executor> executor) {
-    engine::Parts<Othello, Player> parts{{"boyi " + std::string(version()), "the boyi authors"},
-                                         Player{}};
+    using Reader = engine::BookReader<Othello, BookCanon, Player>;
+    auto books = std::make_shared<engine::BookShelf>(std::string(Othello::kName),
+                                                     [] { return std::string_view(); });
+    engine::Parts<Othello, Reader> parts{{"boyi " + std::string(version()), "the boyi authors"},
+                                         Reader{Player{}, books}};
+    parts.questions.push_back(engine::book_question<Othello, BookCanon>(
+        books, {{}, [](std::string_view) { return std::string(); }}));
     parts.questions.push_back({"values", "every legal move with its discs, as JSON: values [depth]",
                                [](const Line<Othello>& line, std::string_view argument) {
                                    return values_in_json(line.now(), argument);

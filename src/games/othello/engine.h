@@ -8,6 +8,7 @@
 
 namespace boyi::othello {
 
+// It carries no opening book, but plays by those that it is given.
 std::unique_ptr<engine::Engine> make_engine(
     std::unique_ptr<engine::Executor> executor = engine::own_thread());
 
