@@ -44,6 +44,7 @@ Result<ForeignBook::Writing> write_dat(const book::Contents& book) {
 
 // What a game calls its openings and moves, and whose books it can read.
 struct XiangqiWords {
+    static constexpr PerSide<std::string_view> kPlayers{"Red", "Black"};
     static std::vector<std::string> opening_names(const record::Record& r) {
         return xiangqi::opening_names(trim(r.tag("ECCO")));
     }
@@ -62,6 +63,7 @@ struct XiangqiWords {
 };
 
 struct OthelloWords {
+    static constexpr PerSide<std::string_view> kPlayers{"Black", "White"};
     static std::vector<std::string> opening_names(const record::Record&) { return {}; }
     static std::string opening_words(std::string_view) { return {}; }
     static std::vector<std::string> names(const othello::Position&, othello::Move) { return {}; }
@@ -89,6 +91,7 @@ class Desk final : public BookDesk {
     explicit Desk(const book::BuildWish& wish) : wish_(wish), builder_(wish) {}
 
     std::string_view game() const override { return G::kName; }
+    PerSide<std::string_view> player_tags() const override { return Words::kPlayers; }
 
     Result<Done> add(const record::Record& game) override {
         auto line = line_of(game, wish_.plies);

@@ -53,6 +53,7 @@ class BookDesk {
   public:
     virtual ~BookDesk() = default;
     virtual std::string_view game() const = 0;
+    virtual PerSide<std::string_view> player_tags() const = 0;  // of a record
 
     // Building: games one by one, then the book.
     virtual Result<Done> add(const record::Record& game) = 0;

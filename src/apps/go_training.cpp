@@ -1,10 +1,9 @@
 #include "apps/go_training.h"
+#include "apps/on_threads.h"
 
-#include <atomic>
 #include <functional>
 #include <iostream>
 #include <memory>
-#include <thread>
 #include <vector>
 
 #include "apps/command.h"
@@ -51,20 +50,9 @@ class Training {
         return out;
     }
 
-    void in_parallel(int count, const std::function<void(int)>& task) const {
-        std::atomic<int> next{0};
-        const auto work = [&] {
-            for (int i = next++; i < count; i = next++) task(i);
-        };
-        std::vector<std::thread> others;
-        for (int i = 1; i < wish_.threads; ++i) others.emplace_back(work);
-        work();
-        for (auto& each : others) each.join();
-    }
-
     void play(int generation) {
         std::vector<std::vector<Lesson>> games(static_cast<std::size_t>(wish_.games));
-        in_parallel(wish_.games, [&](int i) {
+        on_threads(wish_.threads)(wish_.games, [&](int i) {
             games[static_cast<std::size_t>(i)] = go::play_lessons(how(generation, i), current_);
         });
         for (auto& game : games)
@@ -75,7 +63,7 @@ class Training {
     // Pairs of games with colours exchanged, the new weights first.
     arena::Pairs gate(int generation, const KnowledgePtr& fresh) const {
         std::vector<int> half_points(static_cast<std::size_t>(wish_.pairs));
-        in_parallel(wish_.pairs, [&](int i) {
+        on_threads(wish_.threads)(wish_.pairs, [&](int i) {
             const auto game = how(generation + 128, i);
             const auto points = [](double lead) { return lead > 0 ? 2 : lead < 0 ? 0 : 1; };
             half_points[static_cast<std::size_t>(i)] =

@@ -1,13 +1,12 @@
 #include "apps/othello_evolution.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <functional>
 #include <iostream>
-#include <thread>
 
 #include "apps/command.h"
+#include "apps/on_threads.h"
 #include "apps/progress.h"
 #include "base/timer.h"
 #include "games/othello/certainty.h"
@@ -152,17 +151,12 @@ class Evolution {
             wish_.plan.seed * 1'000'003 + static_cast<std::uint64_t>(genetic_.generation()) * 1000;
         std::vector<double> fitness(population.size());
         std::vector<std::vector<Sample>> games(population.size());
-        std::atomic<std::size_t> next{0};
-        const auto work = [&] {
-            for (std::size_t i = next++; i < population.size(); i = next++)
-                if (!population[i].fitness)
-                    fitness[i] = meet(by_squares(weights_of(population[i].genes)), paper_move,
-                                      wish_.games, seed, &games[i]);
-        };
-        std::vector<std::thread> others;
-        for (int i = 1; i < wish_.threads; ++i) others.emplace_back(work);
-        work();
-        for (auto& t : others) t.join();
+        on_threads(wish_.threads)(static_cast<int>(population.size()), [&](int number) {
+            const auto i = static_cast<std::size_t>(number);
+            if (!population[i].fitness)
+                fitness[i] = meet(by_squares(weights_of(population[i].genes)), paper_move,
+                                  wish_.games, seed, &games[i]);
+        });
         for (std::size_t i = 0; i < population.size(); ++i) {
             if (population[i].fitness) continue;
             genetic_.rate(i, fitness[i]);

@@ -106,6 +106,9 @@ TEST(LabCommand, ExitStatus) {
     EXPECT_EQ(status_of("compare xiangqi --depth 0"), 2);
     EXPECT_EQ(status_of("compare xiangqi --position nonsense"), 2);
     EXPECT_EQ(status_of("compare"), 2);
+    EXPECT_EQ(status_of("spread othello --games 2 --depth 3 --json"), 0);
+    EXPECT_EQ(status_of("spread xiangqi"), 2);
+    EXPECT_EQ(status_of("spread othello --weights nothing.bin"), 2);
 }
 
 }  // namespace

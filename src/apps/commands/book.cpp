@@ -98,13 +98,13 @@ Result<Done> build(const Wish& wish) {
 
 // Whose moves are judged in this game; nothing where nobody's are.
 Result<std::optional<book::Lesson>> lesson_for(const Wish& wish, const record::Record& game,
+                                               const PerSide<std::string_view>& tags,
                                                book::Lesson lesson) {
     if (wish.side == "first") lesson.side = Side::First;
     if (wish.side == "second") lesson.side = Side::Second;
     if (wish.player.empty()) return std::optional(lesson);
-    const bool black_begins = wish.game == "othello";
-    const bool first = game.tag(black_begins ? "Black" : "Red") == wish.player;
-    const bool second = game.tag(black_begins ? "White" : "Black") == wish.player;
+    const bool first = game.tag(tags[Side::First]) == wish.player;
+    const bool second = game.tag(tags[Side::Second]) == wish.player;
     if (!first && !second) return std::optional<book::Lesson>();
     if (first != second) lesson.side = first ? Side::First : Side::Second;
     return std::optional(lesson);
@@ -123,7 +123,7 @@ Result<Done> learn(const Wish& wish) {
     book::Learned sum;
     Arrivals arrivals;
     const auto take = [&](const record::Record& r) -> Result<Done> {
-        const auto lesson = lesson_for(wish, r, usual);
+        const auto lesson = lesson_for(wish, r, (*desk)->player_tags(), usual);
         if (!lesson) return lesson.fault();
         if (!*lesson) return Done{};
         const auto learned = (*desk)->learn(*book, r, **lesson);

@@ -2,9 +2,11 @@
 #include <cstdio>
 #include <iostream>
 #include <memory>
+#include <mutex>
 
 #include "apps/command.h"
 #include "apps/on_threads.h"
+#include "apps/progress.h"
 #include "base/text.h"
 #include "games/othello/spread.h"
 #include "games/othello/weights_file.h"
@@ -45,6 +47,20 @@ void print(const std::vector<othello::Spread>& measured, const Wish& wish) {
             formula[0], formula[1], formula[2], formula[3]);
 }
 
+othello::Parallel with_progress(int threads) {
+    return [threads](int count, const std::function<void(int)>& task) {
+        Progress progress;
+        std::mutex mutex;
+        int done = 0;
+        on_threads(threads)(count, [&](int i) {
+            task(i);
+            const std::lock_guard guard(mutex);
+            ++done;
+            progress.show(done / double(count), std::to_string(done) + " games");
+        });
+    };
+}
+
 Result<Done> run(const Wish& wish) {
     if (wish.game != "othello")
         return Fault{"game " + excerpt(wish.game) + " has no such search: want othello"};
@@ -54,9 +70,9 @@ Result<Done> run(const Wish& wish) {
         if (!loaded) return loaded.fault();
         other.emplace(std::move(*loaded));
     }
-    print(othello::measure_spread(wish.plan, other ? *other : othello::standard_weights(),
-                                  on_threads(wish.threads)),
-          wish);
+    const auto measured = othello::measure_spread(
+        wish.plan, other ? *other : othello::standard_weights(), with_progress(wish.threads));
+    print(measured, wish);
     return Done{};
 }
 

@@ -1,11 +1,10 @@
-#include <atomic>
 #include <filesystem>
 #include <iostream>
 #include <memory>
-#include <thread>
 
 #include "apps/command.h"
 #include "apps/files.h"
+#include "apps/on_threads.h"
 #include "apps/othello_evolution.h"
 #include "apps/progress.h"
 #include "apps/tuning.h"
@@ -148,16 +147,11 @@ Result<Done> rate_all(const Wish& wish, const TuningDesk& desk, const std::vecto
     const auto& population = genetic.population();
     std::vector<Result<std::vector<std::string>>> played(population.size(),
                                                          std::vector<std::string>());
-    std::atomic<std::size_t> next{0};
-    const auto work = [&] {
-        for (std::size_t i = next++; i < population.size(); i = next++)
-            if (!population[i].fitness)
-                played[i] =
-                    play_suite(wish.game, desk.options(population[i].genes), suite, wish.nodes);
-    };
-    std::vector<std::thread> threads;
-    for (int i = 0; i < wish.threads; ++i) threads.emplace_back(work);
-    for (auto& thread : threads) thread.join();
+    on_threads(wish.threads)(static_cast<int>(population.size()), [&](int number) {
+        const auto i = static_cast<std::size_t>(number);
+        if (!population[i].fitness)
+            played[i] = play_suite(wish.game, desk.options(population[i].genes), suite, wish.nodes);
+    });
     for (std::size_t i = 0; i < population.size(); ++i) {
         if (population[i].fitness) continue;
         if (!played[i]) return played[i].fault();

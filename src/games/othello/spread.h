@@ -10,7 +10,7 @@
 namespace boyi::othello {
 
 struct SpreadPlan {
-    int games = 400;   // each gives one position for every kEmptiesStep empty squares
+    int games = 400;   // each gives one position for every few empty squares
     int deepest = 10;  // plies; each costs about three times the one before
     std::uint64_t seed = 1;
 };
