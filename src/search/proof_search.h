@@ -17,29 +17,9 @@
 
 #include "base/stop.h"
 #include "base/timer.h"
-#include "search/proof_needs.h"
-#include "search/proof_table.h"
+#include "search/proof_memory.h"
 
 namespace boyi::search {
-
-struct ProofNumbers {
-    std::uint32_t proof = 1, disproof = 1;
-};
-
-// One move and what is known of the position after it.
-template <class State, class Zone>
-struct ProofChild {
-    std::int16_t move = -1;
-    State state{};
-    std::uint64_t key = 0;
-    std::uint32_t proof = 1, disproof = 1;
-    Zone zone{};
-    Needs needs;
-    bool is_general = false;  // solved in a way that holds for the general position, too
-
-    bool is_solved() const { return proof == 0 || disproof == 0; }
-    bool is_refuted() const { return disproof == 0; }
-};
 
 // A game brings:
 //   State, Zone, key(state), attacker_moves(state), everything() (the largest zone)
@@ -66,15 +46,9 @@ class ProofSearch {
     using Zone = typename Game::Zone;
     using Child = ProofChild<State, Zone>;
     using Table = ProofTable<State, Zone>;
-    using Entry = typename Table::Entry;
 
     ProofSearch(const Game& game, Table& table, const StopFlag& stop)
-        : game_(game),
-          table_(table),
-          harder_(&table),
-          easier_(&table),
-          general_(&table),
-          stop_(stop) {}
+        : game_(game), memory_(game, table), stop_(stop) {}
 
     void set_deadline(std::optional<double> seconds_from_now) {
         deadline_ = seconds_from_now;
@@ -86,9 +60,7 @@ class ProofSearch {
     // Where the first of the related positions are looked up instead of in the own table.
     // The third keeps what holds in general.
     void relate(const Table& harder, const Table& easier, Table& general) {
-        harder_ = &harder;
-        easier_ = &easier;
-        general_ = &general;
+        memory_.relate(harder, easier, general);
     }
 
     // What is known in the end: both numbers positive when it was stopped or the nodes ran out.
@@ -97,7 +69,7 @@ class ProofSearch {
         out.state = root;
         out.key = game_.key(root);
         most_nodes_ = nodes_ + most_nodes;
-        path_.clear();
+        memory_.forget_path();
         look_up(out);
         if (!out.is_solved()) search(out, {kNever - 1, kNever - 1});
         return out;
@@ -106,21 +78,13 @@ class ProofSearch {
     std::uint64_t nodes() const { return nodes_; }  // positions looked at
 
   private:
+    using Memory = ProofMemory<Game>;
+    using Hint = typename Memory::Hint;
     struct Frame {
         std::vector<Child> children;
     };
-    struct Step {
-        std::uint64_t key;
-        State state;
-    };
-    enum class Hint : std::int8_t { None, Proof, Disproof };
     static constexpr int kDeepest = 2000;
     static constexpr std::size_t kMostServed = 8;
-    static constexpr std::size_t kPathSlots = 4096;
-
-    const Entry* known_in(const Table& table, const State& state) const {
-        return table.find(state, game_.key(state));
-    }
 
     bool must_stop() {
         constexpr std::uint64_t kLookAtClock = 1024;
@@ -132,35 +96,10 @@ class ProofSearch {
                (other_stop_ != nullptr && other_stop_->raised());
     }
 
-    // The depth of an equal position on the way here.
-    std::optional<int> repeated(const Child& c) const {
-        if (on_path_[c.key % kPathSlots] == 0) return std::nullopt;
-        for (std::size_t i = path_.size(); i-- > 0;)
-            if (path_[i].key == c.key && path_[i].state == c.state) return static_cast<int>(i);
-        return std::nullopt;
-    }
-    std::optional<int> depth_of(std::uint64_t key) const {
-        if (on_path_[key % kPathSlots] == 0) return std::nullopt;
-        for (std::size_t i = path_.size(); i-- > 0;)
-            if (path_[i].key == key) return static_cast<int>(i);
-        return std::nullopt;
-    }
-
-    void refute_by_repetition(Child& c, int depth) {
-        c.proof = kNever;
-        c.disproof = 0;
-        c.zone = game_.everything();
-        c.needs = {};
-        c.needs.add(depth);
-        c.is_general = true;
-    }
-
-    // 1. a repetition, 2. the table, 3. a plain look.
+    // What is known, or else a plain look.
     void look_up(Child& c) {
-        if (const auto depth = repeated(c)) return refute_by_repetition(c, *depth);
-        if (const Entry* known = table_.find(c.state, c.key)) return take(c, *known);
         Hint hint = Hint::None;
-        if (take_related(c, hint) || take_lesson(c)) return;
+        if (memory_.take_known(c, hint)) return;
         ++nodes_;
         ProofNumbers numbers;
         const Plain plain = game_.judge(c.state, c.zone, numbers);
@@ -170,7 +109,16 @@ class ProofSearch {
         c.disproof = plain == Plain::Disproved ? 0
                      : plain == Plain::Proved  ? kNever
                                                : numbers.disproof;
-        remember(c, 1, -1);
+        memory_.remember(c, 1, -1);
+    }
+
+    static ProofNumbers heed(ProofNumbers numbers, Hint hint) {
+        constexpr std::uint32_t kHint = 4;
+        if (hint == Hint::Proof)
+            return {std::max(1u, numbers.proof / kHint), numbers.disproof * kHint};
+        if (hint == Hint::Disproof)
+            return {numbers.proof * kHint, std::max(1u, numbers.disproof / kHint)};
+        return numbers;
     }
 
     // Looks at all moves, unless one of them wins at once. What won elsewhere lately comes first.
@@ -184,7 +132,7 @@ class ProofSearch {
                 }
         for (Child& c : children) {
             c.key = game_.key(c.state);
-            table_.prefetch(c.key);
+            memory_.prefetch(c.key);
         }
         for (Child& c : children) {
             look_up(c);
@@ -193,148 +141,9 @@ class ProofSearch {
         return false;
     }
 
-    // What is proved where it is harder, or disproved where it is easier, or in general. Where it
-    // is the other way round that is only a hint.
-    bool take_related(Child& c, Hint& hint) {
-        if (const Entry* e = known_in(*general_, game_.general(c.state));
-            e != nullptr && game_.holds_in_general(c.state, e->is_proved()))
-            return take_from(c, *e, true);
-        for (int i = 0; i < Game::kMostRelated; ++i) {
-            const auto harder = game_.harder(c.state, i);
-            const Entry* e = harder ? known_in(i == 0 ? *harder_ : table_, *harder) : nullptr;
-            if (e != nullptr && e->is_proved()) return take_from(c, *e, i == 0);
-            if (e != nullptr && e->is_disproved()) hint = Hint::Disproof;
-            const auto easier = game_.easier(c.state, i);
-            e = easier ? known_in(i == 0 ? *easier_ : table_, *easier) : nullptr;
-            if (e != nullptr && e->is_disproved() && e->condition == 0)
-                return take_from(c, *e, i == 0);
-            if (e != nullptr && e->is_proved())
-                hint = hint == Hint::Disproof ? Hint::None : Hint::Proof;
-        }
-        return false;
-    }
-    bool take_from(Child& c, const Entry& known, bool is_general) {
-        take(c, known);
-        c.is_general = c.is_general || is_general;
-        return true;
-    }
-
-    static ProofNumbers heed(ProofNumbers numbers, Hint hint) {
-        constexpr std::uint32_t kHint = 4;
-        if (hint == Hint::Proof)
-            return {std::max(1u, numbers.proof / kHint), numbers.disproof * kHint};
-        if (hint == Hint::Disproof)
-            return {numbers.proof * kHint, std::max(1u, numbers.disproof / kHint)};
-        return numbers;
-    }
-
-    // What was solved where it looked the same as far as that mattered.
-    bool take_lesson(Child& c) {
-        const bool attacker = game_.attacker_moves(c.state);
-        for (const bool proved : {true, false}) {
-            const auto* lesson = table_.lessons(attacker, proved).find([&](const auto& l) {
-                return game_.holds(l, proved, c.state);
-            });
-            if (lesson == nullptr) continue;
-            c.proof = proved ? 0 : kNever;
-            c.disproof = proved ? kNever : 0;
-            c.zone = lesson->zone;
-            c.needs = {};
-            c.is_general = lesson->is_general;
-            remember(c, kLessonWork, lesson->best);
-            return true;
-        }
-        return false;
-    }
-
-    void keep_lesson(const Child& c, std::uint32_t work, std::int16_t best) {
-        if (!c.is_solved() || !c.needs.is_empty() || work < kLessonWork ||
-            c.zone == game_.everything())
-            return;
-        const bool proved = c.proof == 0;
-        table_.lessons(game_.attacker_moves(c.state), proved)
-            .add({c.state, c.zone, game_.basis(c.state, proved), best, c.is_general});
-    }
-
-    void take(Child& c, const Entry& known) {
-        c.proof = known.proof;
-        c.disproof = known.disproof;
-        c.zone = known.zone;
-        c.needs = {};
-        c.is_general = known.is_general;
-        if (!known.is_disproved() || known.condition == 0) return;
-        seen_.clear();
-        if (holds(known.condition, c) && !c.needs.is_many()) return;
-        c.needs = {};
-        c.proof = kHardly;  // it was refuted elsewhere
-        c.disproof = 1;
-    }
-
-    // Whether each position that the disproof repeats lies on the way here, or is disproved itself
-    // in the same sense. Disproofs that rest on one another hold: the line goes round for ever.
-    bool holds(std::uint32_t condition, Child& c) {
-        if (std::find(seen_.begin(), seen_.end(), condition) != seen_.end()) return true;
-        constexpr std::size_t kMostSeen = 8;
-        if (seen_.size() == kMostSeen) return false;
-        seen_.push_back(condition);
-        const Repeated keys = table_.condition(condition);
-        for (const std::uint64_t key : keys) {
-            if (key == 0) break;
-            if (const auto depth = depth_of(key)) {
-                c.needs.add(*depth);
-                continue;
-            }
-            const Entry* known = table_.find_key(key);
-            if (known == nullptr || !known->is_disproved()) return false;
-            c.is_general = c.is_general && known->is_general;
-            if (known->condition != 0 && !holds(known->condition, c)) return false;
-        }
-        return true;
-    }
-
-    void remember(const Child& c, std::uint32_t work, std::int16_t best) {
-        remember_in(table_, c, c.state, c.key, work, best);
-    }
-    void remember_in(Table& table, const Child& c, const State& state, std::uint64_t key,
-                     std::uint32_t work, std::int16_t best) {
-        Entry e{};
-        e.state = state;
-        e.key = key;
-        e.zone = c.zone;
-        e.proof = c.proof;
-        e.disproof = c.disproof;
-        e.work = std::max(work, 1u);
-        e.best = best;
-        e.is_general = c.is_general;
-        if (c.is_refuted() && !c.needs.is_empty()) {
-            if (c.needs.is_many()) {  // more than the entry can say
-                e.proof = kHardly;
-                e.disproof = 1;
-            } else {
-                e.condition = condition_of(c.needs);
-            }
-        }
-        table.store(e);
-    }
-
-    void remember_general(const Child& c, std::uint32_t work, std::int16_t best) {
-        if (!c.is_solved() || !c.is_general || !c.needs.is_empty()) return;
-        const State general = game_.general(c.state);
-        remember_in(*general_, c, general, game_.key(general), work, best);
-    }
-
-    std::uint32_t condition_of(const Needs& needs) {
-        Repeated keys{};
-        std::size_t count = 0;
-        for (int i = 0; i < needs.count(); ++i)
-            keys[count++] = path_[static_cast<std::size_t>(needs[i])].key;
-        std::sort(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(count));
-        return table_.number_of(keys);
-    }
-
     // Works on a position until its numbers reach the limits; the result is in `node`.
     void search(Child& node, ProofNumbers limits) {
-        const auto depth = path_.size();
+        const auto depth = memory_.depth();
         if (depth >= kDeepest) {
             nodes_ = most_nodes_;  // gives up: never a verdict
             return;
@@ -343,8 +152,7 @@ class ProofSearch {
         auto children = std::move(frames_[depth].children);
         children.clear();
         const std::uint64_t before = nodes_;
-        path_.push_back({node.key, node.state});
-        ++on_path_[node.key % kPathSlots];
+        memory_.enter(node);
         const bool attacker = game_.attacker_moves(node.state);
         game_.expand(node.state, children);
         if (!look_up_all(children, attacker))
@@ -365,16 +173,12 @@ class ProofSearch {
             if (fresh) share_failure(next, children, attacker);
             if (!fresh) continue;
             for (Child& c : children)
-                if (!c.is_solved()) refresh(c);
+                if (!c.is_solved()) memory_.refresh(c);
         }
-        path_.pop_back();
-        --on_path_[node.key % kPathSlots];
+        memory_.leave();
         const auto work =
             static_cast<std::uint32_t>(std::min<std::uint64_t>(nodes_ - before, 1u << 30));
-        const std::int16_t best = best_move_;
-        remember(node, work + 1, best);
-        remember_general(node, work + 1, best);
-        keep_lesson(node, work + 1, best);
+        memory_.remember_all(node, work + 1, best_move_);
         frames_[depth].children = std::move(children);
     }
 
@@ -385,7 +189,7 @@ class ProofSearch {
             return attacker ? c.disproof == 0 : c.proof == 0;
         };
         if (!fails(failed) || !failed.needs.is_empty()) return;
-        const Entry* by = table_.find(failed.state, failed.key);
+        const auto* by = memory_.entry_of(failed);
         const std::uint32_t work = by == nullptr ? 1 : by->work;
         const std::int16_t reply = by == nullptr ? std::int16_t{-1} : by->best;
         for (Child& c : children) {
@@ -395,12 +199,8 @@ class ProofSearch {
             c.zone = failed.zone;
             c.needs = {};
             c.is_general = failed.is_general;
-            remember(c, work, reply);
+            memory_.remember(c, work, reply);
         }
-    }
-
-    void refresh(Child& c) {
-        if (const Entry* known = table_.find(c.state, c.key)) take(c, *known);
     }
 
     struct Choice {
@@ -475,7 +275,7 @@ class ProofSearch {
         const bool proved = (movers == 0) == attacker;
         node.proof = proved ? 0 : kNever;
         node.disproof = proved ? kNever : 0;
-        node.needs.forget_from(static_cast<int>(path_.size()) - 1);
+        node.needs.forget_from(static_cast<int>(memory_.depth()) - 1);
         return true;
     }
 
@@ -487,18 +287,10 @@ class ProofSearch {
         else if (at != list.begin()) std::swap(*at, *(at - 1));
     }
 
-    static constexpr std::uint32_t kHardly = 100;
-    static constexpr std::uint32_t kLessonWork = 4;  // positions that a lesson must save
-
     const Game& game_;
-    Table& table_;
-    const Table *harder_, *easier_;
-    Table* general_;
+    Memory memory_;
     const StopFlag& stop_;
     const StopFlag* other_stop_ = nullptr;
-    std::vector<Step> path_;
-    std::array<std::uint16_t, kPathSlots> on_path_{};  // how many keys of the path fall there
-    std::vector<std::uint32_t> seen_;
     std::array<std::array<std::int16_t, kMostServed>, 2> served_{};  // by who moves
     std::vector<Frame> frames_;
     std::uint64_t nodes_ = 0, most_nodes_ = 0, next_look_ = 0;
