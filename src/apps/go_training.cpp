@@ -1,5 +1,5 @@
 #include "apps/go_training.h"
-#include "apps/on_threads.h"
+#include "base/on_threads.h"
 
 #include <functional>
 #include <iostream>

@@ -6,8 +6,8 @@
 #include <iostream>
 
 #include "apps/command.h"
-#include "apps/on_threads.h"
 #include "apps/progress.h"
+#include "base/on_threads.h"
 #include "base/timer.h"
 #include "games/othello/certainty.h"
 #include "games/othello/classic.h"

@@ -42,8 +42,14 @@ class ProofMemory {
     using Entry = typename Table::Entry;
     enum class Hint : std::int8_t { None, Proof, Disproof };
 
-    ProofMemory(const Game& game, Table& table)
-        : game_(game), table_(table), harder_(&table), easier_(&table), general_(&table) {}
+    // The number of the thread among those that share the table.
+    ProofMemory(const Game& game, Table& table, int thread)
+        : game_(game),
+          table_(table),
+          harder_(&table),
+          easier_(&table),
+          general_(&table),
+          thread_(thread) {}
 
     // Other tables than the own one: for the first of the related positions, and for what holds
     // in general.
@@ -76,14 +82,34 @@ class ProofMemory {
             refute_by_repetition(c, *depth);
             return true;
         }
-        if (const Entry* known = table_.find(c.state, c.key)) {
+        if (const auto known = table_.find(c.state, c.key)) {
             take(c, *known);
             return true;
         }
         return take_related(c, hint) || take_lesson(c);
     }
     void refresh(Child& c) {
-        if (const Entry* known = table_.find(c.state, c.key)) take(c, *known);
+        if (const auto known = table_.find(c.state, c.key)) take(c, *known);
+    }
+
+    // What another thread found out about the position where the search is; false when it is open.
+    bool take_solved(Child& c) {
+        const auto known = table_.find(c.state, c.key);
+        if (!known || !known->is_solved()) return false;
+        Child found = c;
+        take(found, *known);
+        if (!found.is_solved()) return false;
+        found.needs.forget_from(static_cast<int>(depth()) - 1);
+        c = found;
+        return true;
+    }
+    // The first position on the way here that another thread has solved.
+    std::optional<std::size_t> solved_on_path() const {
+        for (std::size_t i = 0; i < path_.size(); ++i) {
+            const auto known = table_.find(path_[i].state, path_[i].key);
+            if (known && known->is_final()) return i;
+        }
+        return std::nullopt;
     }
 
     // After a search that looked at so many positions.
@@ -96,7 +122,7 @@ class ProofMemory {
         remember_in(table_, c, c.state, c.key, work, best);
     }
 
-    const Entry* entry_of(const Child& c) const { return table_.find(c.state, c.key); }
+    std::optional<Entry> entry_of(const Child& c) const { return table_.find(c.state, c.key); }
 
   private:
     struct Step {
@@ -107,7 +133,7 @@ class ProofMemory {
     static constexpr std::uint32_t kHardly = 100;
     static constexpr std::uint32_t kLessonWork = 4;  // positions that a lesson must save
 
-    const Entry* known_in(const Table& table, const State& state) const {
+    std::optional<Entry> known_in(const Table& table, const State& state) const {
         return table.find(state, game_.key(state));
     }
 
@@ -137,20 +163,18 @@ class ProofMemory {
     // What is proved where it is harder, or disproved where it is easier, or in general. Where it
     // is the other way round that is only a hint.
     bool take_related(Child& c, Hint& hint) {
-        if (const Entry* e = known_in(*general_, game_.general(c.state));
-            e != nullptr && game_.holds_in_general(c.state, e->is_proved()))
+        if (const auto e = known_in(*general_, game_.general(c.state));
+            e && game_.holds_in_general(c.state, e->is_proved()))
             return take_from(c, *e, true);
         for (int i = 0; i < Game::kMostRelated; ++i) {
             const auto harder = game_.harder(c.state, i);
-            const Entry* e = harder ? known_in(i == 0 ? *harder_ : table_, *harder) : nullptr;
-            if (e != nullptr && e->is_proved()) return take_from(c, *e, i == 0);
-            if (e != nullptr && e->is_disproved()) hint = Hint::Disproof;
+            auto e = harder ? known_in(i == 0 ? *harder_ : table_, *harder) : std::nullopt;
+            if (e && e->is_proved()) return take_from(c, *e, i == 0);
+            if (e && e->is_disproved()) hint = Hint::Disproof;
             const auto easier = game_.easier(c.state, i);
-            e = easier ? known_in(i == 0 ? *easier_ : table_, *easier) : nullptr;
-            if (e != nullptr && e->is_disproved() && e->condition == 0)
-                return take_from(c, *e, i == 0);
-            if (e != nullptr && e->is_proved())
-                hint = hint == Hint::Disproof ? Hint::None : Hint::Proof;
+            e = easier ? known_in(i == 0 ? *easier_ : table_, *easier) : std::nullopt;
+            if (e && e->is_disproved() && e->condition == 0) return take_from(c, *e, i == 0);
+            if (e && e->is_proved()) hint = hint == Hint::Disproof ? Hint::None : Hint::Proof;
         }
         return false;
     }
@@ -164,7 +188,7 @@ class ProofMemory {
     bool take_lesson(Child& c) {
         const bool attacker = game_.attacker_moves(c.state);
         for (const bool proved : {true, false}) {
-            const auto* lesson = table_.lessons(attacker, proved).find([&](const auto& l) {
+            const auto* lesson = table_.lessons(thread_, attacker, proved).find([&](const auto& l) {
                 return game_.holds(l, proved, c.state);
             });
             if (lesson == nullptr) continue;
@@ -184,7 +208,7 @@ class ProofMemory {
             c.zone == game_.everything())
             return;
         const bool proved = c.proof == 0;
-        table_.lessons(game_.attacker_moves(c.state), proved)
+        table_.lessons(thread_, game_.attacker_moves(c.state), proved)
             .add({c.state, c.zone, game_.basis(c.state, proved), best, c.is_general});
     }
 
@@ -216,8 +240,8 @@ class ProofMemory {
                 c.needs.add(*depth);
                 continue;
             }
-            const Entry* known = table_.find_key(key);
-            if (known == nullptr || !known->is_disproved()) return false;
+            const auto known = table_.find_key(key);
+            if (!known || !known->is_disproved()) return false;
             c.is_general = c.is_general && known->is_general;
             if (known->condition != 0 && !holds(known->condition, c)) return false;
         }
@@ -265,6 +289,7 @@ class ProofMemory {
     Table& table_;
     const Table *harder_, *easier_;
     Table* general_;
+    const int thread_;
     std::vector<Step> path_;
     std::array<std::uint16_t, kPathSlots> on_path_{};  // how many keys of the path fall there
     std::vector<std::uint32_t> seen_;

@@ -17,6 +17,7 @@
 
 #include "base/stop.h"
 #include "base/timer.h"
+#include "search/proof_crowd.h"
 #include "search/proof_memory.h"
 
 namespace boyi::search {
@@ -47,8 +48,9 @@ class ProofSearch {
     using Child = ProofChild<State, Zone>;
     using Table = ProofTable<State, Zone>;
 
-    ProofSearch(const Game& game, Table& table, const StopFlag& stop)
-        : game_(game), memory_(game, table), stop_(stop) {}
+    // The number of the thread among those that share the table.
+    ProofSearch(const Game& game, Table& table, const StopFlag& stop, int thread = 0)
+        : game_(game), memory_(game, table, thread), stop_(stop) {}
 
     void set_deadline(std::optional<double> seconds_from_now) {
         deadline_ = seconds_from_now;
@@ -63,8 +65,11 @@ class ProofSearch {
         memory_.relate(harder, easier, general);
     }
 
+    // Works at the question together with others, who share the table and the positions to look at.
+    void join(ProofCrowd& crowd) { crowd_ = &crowd; }
+
     // What is known in the end: both numbers positive when it was stopped or the nodes ran out.
-    Child solve(const State& root, std::uint64_t most_nodes) {
+    Child solve(const State& root, std::uint64_t most_nodes = 0) {
         Child out;
         out.state = root;
         out.key = game_.key(root);
@@ -72,6 +77,7 @@ class ProofSearch {
         memory_.forget_path();
         look_up(out);
         if (!out.is_solved()) search(out, {kNever - 1, kNever - 1});
+        if (crowd_ != nullptr && most_nodes_ > nodes_) crowd_->give_back(most_nodes_ - nodes_);
         return out;
     }
 
@@ -83,17 +89,43 @@ class ProofSearch {
     struct Frame {
         std::vector<Child> children;
     };
+    struct Choice {
+        std::size_t best = 0;
+        std::uint32_t proof = 0, disproof = 0;
+        std::uint32_t second = kNever;  // of the number that the mover makes small
+        std::uint32_t more = 0;         // open moves beside the hardest
+    };
+
     static constexpr int kDeepest = 2000;
     static constexpr std::size_t kMostServed = 8;
+    static constexpr std::uint32_t kGiveWay = 2;
 
     bool must_stop() {
-        constexpr std::uint64_t kLookAtClock = 1024;
-        if (deadline_ && nodes_ >= next_look_) {
-            next_look_ = nodes_ + kLookAtClock;
-            is_late_ = clock_.seconds() >= *deadline_;
-        }
-        return is_late_ || stop_.raised() || nodes_ >= most_nodes_ ||
+        constexpr std::uint64_t kLookAtClock = 64;
+        if (deadline_ && ++asked_ % kLookAtClock == 0 && clock_.seconds() >= *deadline_)
+            is_late_ = true;
+        return is_late_ || stop_.raised() || is_spent() || is_unwinding() ||
                (other_stop_ != nullptr && other_stop_->raised());
+    }
+    bool is_spent() {
+        if (nodes_ < most_nodes_) return false;
+        if (crowd_ != nullptr) most_nodes_ = nodes_ + crowd_->take();
+        return nodes_ >= most_nodes_;
+    }
+    void give_up() {
+        if (crowd_ != nullptr) crowd_->give_up();
+        nodes_ = most_nodes_;
+        is_late_ = true;
+    }
+
+    // Whether another thread has solved a position above this one: then back to it.
+    bool is_unwinding() {
+        if (crowd_ == nullptr) return false;
+        if (crowd_->news() != news_) {
+            news_ = crowd_->news();
+            solved_above_ = memory_.solved_on_path();
+        }
+        return solved_above_ && *solved_above_ + 1 < memory_.depth();
     }
 
     // What is known, or else a plain look.
@@ -145,7 +177,7 @@ class ProofSearch {
     void search(Child& node, ProofNumbers limits) {
         const auto depth = memory_.depth();
         if (depth >= kDeepest) {
-            nodes_ = most_nodes_;  // gives up: never a verdict
+            give_up();  // never a verdict
             return;
         }
         if (frames_.size() <= depth) frames_.resize(depth + 1);
@@ -153,33 +185,70 @@ class ProofSearch {
         children.clear();
         const std::uint64_t before = nodes_;
         memory_.enter(node);
+        if (crowd_ != nullptr) crowd_->enter(node.key);
         const bool attacker = game_.attacker_moves(node.state);
         game_.expand(node.state, children);
         if (!look_up_all(children, attacker))
             for (const Child& c : children)
                 if (c.is_solved()) share_failure(c, children, attacker);
-        bool fresh = true;  // something was solved since `closes` was asked
-        for (;;) {
-            const Choice choice = attacker ? choose<true>(children) : choose<false>(children);
+        bool fresh = true;   // something was solved since `closes` was asked
+        bool is_own = true;  // the result, not another thread's
+        while (is_own) {
+            Choice choice = attacker ? choose<true>(children) : choose<false>(children);
             node.proof = choice.proof;
             node.disproof = choice.disproof;
             if (settle(node, children, choice, attacker, fresh)) break;
             if (node.proof >= limits.proof || node.disproof >= limits.disproof || must_stop())
                 break;
+            if (crowd_ != nullptr)
+                attacker ? give_way<true>(choice, children, limits)
+                         : give_way<false>(choice, children, limits);
             Child& next = children[choice.best];
             search(next, attacker ? limits_below<true>(choice, limits)
                                   : limits_below<false>(choice, limits));
             fresh = next.is_solved();
             if (fresh) share_failure(next, children, attacker);
-            if (!fresh) continue;
-            for (Child& c : children)
-                if (!c.is_solved()) memory_.refresh(c);
+            if (fresh || crowd_ != nullptr) fresh |= refresh(children, next);
+            is_own = crowd_ == nullptr || !take_solved(node);
         }
         memory_.leave();
         const auto work =
             static_cast<std::uint32_t>(std::min<std::uint64_t>(nodes_ - before, 1u << 30));
-        memory_.remember_all(node, work + 1, best_move_);
+        if (is_own) memory_.remember_all(node, work + 1, best_move_);
+        if (crowd_ != nullptr) crowd_->leave(node.key, node.is_solved());
         frames_[depth].children = std::move(children);
+    }
+
+    // Whether any of the others was solved meanwhile.
+    bool refresh(std::vector<Child>& children, const Child& last) {
+        bool out = false;
+        for (Child& c : children) {
+            if (c.is_solved() || &c == &last) continue;
+            memory_.refresh(c);
+            out |= c.is_solved();
+        }
+        return out;
+    }
+    bool take_solved(Child& node) {
+        if (solved_above_ && *solved_above_ + 1 >= memory_.depth()) solved_above_.reset();
+        return memory_.take_solved(node);
+    }
+
+    // Where another thread is at work on the best move, the next that is not much harder.
+    template <bool kAttacker>
+    void give_way(Choice& choice, const std::vector<Child>& children, ProofNumbers limits) const {
+        const auto mine = [](const Child& c) { return kAttacker ? c.proof : c.disproof; };
+        const Child& best = children[choice.best];
+        if (!crowd_->is_busy(best.key)) return;
+        const std::uint32_t most = mine(best) + mine(best) / kGiveWay + 1;
+        std::uint32_t least = std::min(most + 1, kAttacker ? limits.proof : limits.disproof);
+        for (std::size_t i = 0; i < children.size(); ++i) {
+            const Child& c = children[i];
+            if (c.is_solved() || mine(c) >= least || crowd_->is_busy(c.key)) continue;
+            least = mine(c);
+            choice.best = i;
+            choice.second = most;
+        }
     }
 
     // A move that fails whatever stands outside the zone of its refutation takes along all other
@@ -189,9 +258,9 @@ class ProofSearch {
             return attacker ? c.disproof == 0 : c.proof == 0;
         };
         if (!fails(failed) || !failed.needs.is_empty()) return;
-        const auto* by = memory_.entry_of(failed);
-        const std::uint32_t work = by == nullptr ? 1 : by->work;
-        const std::int16_t reply = by == nullptr ? std::int16_t{-1} : by->best;
+        const auto by = memory_.entry_of(failed);
+        const std::uint32_t work = by ? by->work : 1;
+        const std::int16_t reply = by ? by->best : std::int16_t{-1};
         for (Child& c : children) {
             if (c.is_solved() || !game_.agree(c.state, failed.state, failed.zone)) continue;
             c.proof = failed.proof;
@@ -202,13 +271,6 @@ class ProofSearch {
             memory_.remember(c, work, reply);
         }
     }
-
-    struct Choice {
-        std::size_t best = 0;
-        std::uint32_t proof = 0, disproof = 0;
-        std::uint32_t second = kNever;  // of the number that the mover makes small
-        std::uint32_t more = 0;         // open moves beside the hardest
-    };
 
     // The mover's number is the least of the children's. The other would be the sum of theirs if
     // they had nothing in common; here most positions are reached in many ways, so it is the
@@ -293,7 +355,10 @@ class ProofSearch {
     const StopFlag* other_stop_ = nullptr;
     std::array<std::array<std::int16_t, kMostServed>, 2> served_{};  // by who moves
     std::vector<Frame> frames_;
-    std::uint64_t nodes_ = 0, most_nodes_ = 0, next_look_ = 0;
+    std::uint64_t nodes_ = 0, most_nodes_ = 0, asked_ = 0;
+    ProofCrowd* crowd_ = nullptr;
+    std::uint32_t news_ = 0;
+    std::optional<std::size_t> solved_above_;  // depth of a position that another thread solved
     Timer clock_;
     std::optional<double> deadline_;
     bool is_late_ = false;

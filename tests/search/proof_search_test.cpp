@@ -1,5 +1,5 @@
 // Random graphs with cycles: the proof search against working out the attacker's wins backwards.
-#include "search/proof_search.h"
+#include "search/proof_team.h"
 
 #include <gtest/gtest.h>
 
@@ -53,9 +53,9 @@ struct Graph {
     }
 };
 
-Graph random_graph(Random& random) {
+Graph random_graph(Random& random, std::uint32_t most = 30) {
     Graph g;
-    const int size = 6 + static_cast<int>(random.below(30));
+    const int size = 6 + static_cast<int>(random.below(most));
     for (int i = 0; i < size; ++i) {
         g.goal.push_back(random.below(8) == 0);
         g.next.emplace_back();
@@ -93,6 +93,24 @@ TEST(ProofSearch, CyclesCountForTheDefender) {
         ProofTable<int, bool> table(1);  // shared by all roots: nothing kept may depend on the path
         for (int root = 0; root < static_cast<int>(won.size()); ++root) {
             const auto result = ProofSearch<Graph>(g, table, never).solve(root, 1'000'000);
+            ASSERT_TRUE(result.is_solved());
+            ASSERT_EQ(result.proof == 0, won[static_cast<std::size_t>(root)])
+                << "round " << round << " root " << root;
+        }
+    }
+}
+
+TEST(ProofSearch, AnyNumberOfThreadsFindsTheSame) {
+    Random random(7);
+    const StopFlag never;
+    constexpr int kThreads = 3;
+    for (int round = 0; round < 60; ++round) {
+        const Graph g = random_graph(random, 300);
+        const auto won = won_positions(g);
+        ProofTable<int, bool> table(1, kThreads);
+        ProofTeam<Graph> team(g, table, never, kThreads);
+        for (int root = 0; root < static_cast<int>(won.size()); ++root) {
+            const auto result = team.solve(root, 1'000'000, [](ProofSearch<Graph>&) {});
             ASSERT_TRUE(result.is_solved());
             ASSERT_EQ(result.proof == 0, won[static_cast<std::size_t>(root)])
                 << "round " << round << " root " << root;

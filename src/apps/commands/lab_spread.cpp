@@ -5,8 +5,8 @@
 #include <mutex>
 
 #include "apps/command.h"
-#include "apps/on_threads.h"
 #include "apps/progress.h"
+#include "base/on_threads.h"
 #include "base/text.h"
 #include "games/othello/spread.h"
 #include "games/othello/weights_file.h"

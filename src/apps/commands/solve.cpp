@@ -156,9 +156,8 @@ void add_solve(Program& program) {
         sub.add_option("--position", wish->position, "a board or a game instead of a file");
         sub.add_option("--table", wish->table, "megabytes of memory for known positions")
             ->check(CLI::Range(1, 65536));
-        sub.add_option(
-               "--threads", wish->threads,
-               "othello: threads that search one position; go: 2 ask for both sides at once")
+        sub.add_option("--threads", wish->threads,
+                       "threads that search one position or problem together")
             ->check(CLI::Range(1, othello::kMostThreads))
             ->capture_default_str();
         sub.add_option("--mate", wish->mates.plies, "xiangqi: plies to look ahead (15)")

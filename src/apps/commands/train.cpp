@@ -9,8 +9,8 @@
 
 #include "apps/command.h"
 #include "apps/go_training.h"
-#include "apps/on_threads.h"
 #include "arena/statistics.h"
+#include "base/on_threads.h"
 #include "base/text.h"
 #include "base/timer.h"
 #include "games/othello/lessons.h"

@@ -4,10 +4,10 @@
 
 #include "apps/command.h"
 #include "apps/files.h"
-#include "apps/on_threads.h"
 #include "apps/othello_evolution.h"
 #include "apps/progress.h"
 #include "apps/tuning.h"
+#include "base/on_threads.h"
 #include "base/text.h"
 #include "train/genetic.h"
 #include "train/spsa.h"

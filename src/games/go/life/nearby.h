@@ -3,10 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <memory>
-#include <thread>
 
+#include "base/on_threads.h"
 #include "games/go/life/solver.h"
 
 namespace boyi::go::life {
@@ -80,6 +79,7 @@ class Nearby {
         for (; parts_.size() < kAtOnce && next_ < waiting_.size(); ++next_) {
             Effort effort = effort_;
             effort.seconds = seconds_left();
+            effort.threads = 1;  // as many parts at once
             parts_.push_back(std::make_unique<Part>(waiting_[next_], effort, stop_));
         }
     }
@@ -88,18 +88,13 @@ class Nearby {
     void ask_each() {
         const auto slices = next_slices();
         StopFlag found;
-        std::atomic<std::size_t> next{0};
-        const auto work = [&] {
-            for (std::size_t i; (i = next++) < parts_.size() && !found.raised();) {
-                Part& part = *parts_[i];
-                part.lives = part.solver.lives(slices[i], found);
-                if (part.lives.value_or(false)) found.raise();
-            }
-        };
-        std::vector<std::thread> others;
-        for (int i = 1; i < effort_.threads; ++i) others.emplace_back(work);
-        work();
-        for (auto& each : others) each.join();
+        on_threads(effort_.threads)(static_cast<int>(parts_.size()), [&](int number) {
+            if (found.raised()) return;
+            const auto i = static_cast<std::size_t>(number);
+            Part& part = *parts_[i];
+            part.lives = part.solver.lives(slices[i], found);
+            if (part.lives.value_or(false)) found.raise();
+        });
     }
     std::vector<std::uint64_t> next_slices() const {
         const std::uint64_t all = nodes();

@@ -47,8 +47,8 @@ std::optional<bool> Prover::attacker_wins(const Scene& s, std::uint64_t nodes) {
 
 std::optional<int> Prover::known_move(const Scene& s) const {
     const auto state = inside_->state_of(s);
-    const auto* entry = inside_->table.find(state, inside_->question.key(state));
-    if (entry == nullptr || entry->best < 0) return std::nullopt;
+    const auto entry = inside_->table.find(state, inside_->question.key(state));
+    if (!entry || entry->best < 0) return std::nullopt;
     return entry->best;
 }
 

@@ -50,7 +50,7 @@ struct Effort {
     std::size_t megabytes = 256;
     bool all_moves = true;
     bool tell_seki = true;  // from life with two eyes
-    int threads = 1;        // with two the first two questions are asked at once
+    int threads = 1;        // that work together on each question
 };
 
 Answer solve(const Problem& p, const Effort& effort, const StopFlag& stop);

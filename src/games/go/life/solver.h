@@ -3,12 +3,12 @@
 #pragma once
 
 #include <algorithm>
-#include <thread>
 
 #include "base/timer.h"
 #include "games/go/life/eyes.h"
 #include "games/go/life/question.h"
 #include "games/go/life/solve.h"
+#include "search/proof_team.h"
 
 namespace boyi::go::life {
 
@@ -31,9 +31,9 @@ class Solver {
           stop_(stop),
           ground_(ground_of<kWords>(p)),
           question_(ground_),
-          attackers_(share_of(effort)),
-          defenders_(share_of(effort)),
-          table_(share_of(effort)) {}
+          attackers_(share_of(effort), effort.threads),
+          defenders_(share_of(effort), effort.threads),
+          table_(share_of(effort), effort.threads) {}
 
     Answer run() {
         const State root = state_of<kWords>(problem_);
@@ -47,8 +47,10 @@ class Solver {
 
     // Whether the target lives whatever threats the attacker has.
     std::optional<bool> lives(std::uint64_t most_nodes, const StopFlag& other_stop) {
-        const auto taken =
-            ask(with(state_of<kWords>(problem_), {kEndless, 0}), most_nodes, &other_stop);
+        const State s = with(state_of<kWords>(problem_), {kEndless, 0});
+        Search search(question_, table_of(s), stop_);
+        search.heed(other_stop);
+        const auto taken = ask(search, s, std::min(most_nodes, nodes_left()));
         if (!taken) return std::nullopt;
         return !*taken;
     }
@@ -94,25 +96,41 @@ class Solver {
     Table& table_of(const State& s) { return table_in(*this, s); }
     const Table& table_of(const State& s) const { return table_in(*this, s); }
 
-    struct Asked {
-        std::optional<bool> wins;  // the attacker; nothing when nodes or time ran out
-        std::uint64_t nodes = 0;
-    };
-    Asked look_into(const State& s, std::uint64_t most_nodes, const StopFlag* other_stop) {
+    // Whether the attacker wins; nothing when nodes or time ran out.
+    std::optional<bool> ask(const State& s, std::uint64_t most_nodes) {
+        most_nodes = std::min(most_nodes, nodes_left());
+        if (effort_.threads > 1) return ask_together(s, most_nodes);
         Search search(question_, table_of(s), stop_);
+        search.relate(defenders_, attackers_, table_);
+        return ask(search, s, most_nodes);
+    }
+    std::optional<bool> ask(Search& search, const State& s, std::uint64_t most_nodes) {
         search.set_deadline(seconds_left());
-        if (other_stop == nullptr) search.relate(defenders_, attackers_, table_);
-        else search.heed(*other_stop);  // and leaves alone the memory of the other question
         const auto result = search.solve(s, most_nodes);
-        Asked out{std::nullopt, search.nodes()};
-        if (result.is_solved()) out.wins = result.proof == 0;
+        nodes_ += search.nodes();
+        return winner(result);
+    }
+    // Longer each time, because tables grow only in between.
+    std::optional<bool> ask_together(const State& s, std::uint64_t most_nodes) {
+        std::optional<bool> out;
+        const std::uint64_t end = nodes_ + most_nodes;
+        while (!out && nodes_ < end && !is_spent())
+            out = work_together(s, std::min(end - nodes_, std::max(nodes_, kFirstSlice)));
         return out;
     }
-    std::optional<bool> ask(const State& s, std::uint64_t most_nodes,
-                            const StopFlag* other_stop = nullptr) {
-        const Asked asked = look_into(s, std::min(most_nodes, nodes_left()), other_stop);
-        nodes_ += asked.nodes;
-        return asked.wins;
+    std::optional<bool> work_together(const State& s, std::uint64_t most_nodes) {
+        const search::SharedTable general(table_, most_nodes / 2);
+        search::ProofTeam<Question<kWords>> team(question_, table_of(s), stop_, effort_.threads);
+        const auto result = team.solve(s, most_nodes, [&](Search& search) {
+            search.set_deadline(seconds_left());
+            search.relate(defenders_, attackers_, table_);
+        });
+        nodes_ += team.nodes();
+        return winner(result);
+    }
+    static std::optional<bool> winner(const typename Search::Child& result) {
+        if (!result.is_solved()) return std::nullopt;
+        return result.proof == 0;
     }
     std::optional<bool> ask(const State& s) { return ask(s, nodes_left()); }
 
@@ -142,8 +160,7 @@ class Solver {
         const Threats against = helped(!mover_attacks, kEndless);
         const Threats by = helped(mover_attacks, kEndless);
         Ends ends{with(root, against), with(root, by), {}, {}};
-        if (effort_.threads > 1) ask_at_once(ends);
-        else ask_by_turns(ends);
+        ask_by_turns(ends);
         best_ = is_lost(ends) || (ends.clean_wins && !is_clean(ends)) ? by : against;
         if (is_clean(ends)) return settle_clean(mover_attacks);
         if (is_lost(ends)) return settle_clean(!mover_attacks);
@@ -160,23 +177,6 @@ class Solver {
                 ends.at_all_wins = ask(ends.at_all, ends.clean_wins ? nodes_left() : slice);
             if (is_lost(ends) || is_spent()) return;
         }
-    }
-
-    // On two threads; the one that settles the matter stops the other.
-    void ask_at_once(Ends& ends) {
-        StopFlag settled;
-        const std::uint64_t share = nodes_left() / 2;
-        Asked clean, at_all;
-        std::thread beside([&] {
-            at_all = look_into(ends.at_all, share, &settled);
-            if (at_all.wins && *at_all.wins != attacker_to_move()) settled.raise();
-        });
-        clean = look_into(ends.clean, share, &settled);
-        if (clean.wins && *clean.wins == attacker_to_move()) settled.raise();
-        beside.join();
-        ends.clean_wins = clean.wins;
-        ends.at_all_wins = at_all.wins;
-        nodes_ += clean.nodes + at_all.nodes;
     }
 
     void settle_clean(bool dead) {
@@ -231,16 +231,16 @@ class Solver {
         return number < 0 ? Move::pass() : Move(problem_.area[static_cast<std::size_t>(number)]);
     }
 
-    const typename Table::Entry* known(const State& s) const {
-        if (const auto* entry = table_of(s).find(s, question_.key(s))) return entry;
+    std::optional<typename Table::Entry> known(const State& s) const {
+        if (const auto entry = table_of(s).find(s, question_.key(s))) return entry;
         const State general = question_.general(s);
         return table_.find(general, question_.key(general));
     }
 
     // What the mover's success rests on: as the table has it, or seen at a look.
     std::optional<std::int16_t> best_move(const State& s) const {
-        const auto* entry = known(s);
-        if (entry != nullptr && (entry->best >= 0 || entry->work > 1)) return entry->best;
+        const auto entry = known(s);
+        if (entry && (entry->best >= 0 || entry->work > 1)) return entry->best;
         const auto wish =
             s.to_move == Role::Attacker ? search::Plain::Proved : search::Plain::Disproved;
         std::vector<typename Question<kWords>::Child> children;

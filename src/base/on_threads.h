@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-namespace boyi::apps {
+namespace boyi {
 
 // Runs tasks 0 .. count - 1; each thread takes the next that is left.
 inline auto on_threads(int threads) {
@@ -22,4 +22,4 @@ inline auto on_threads(int threads) {
     };
 }
 
-}  // namespace boyi::apps
+}  // namespace boyi
