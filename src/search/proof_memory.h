@@ -73,7 +73,12 @@ class ProofMemory {
     }
     std::size_t depth() const { return path_.size(); }
 
-    void prefetch(std::uint64_t key) const { table_.prefetch(key); }
+    // Begin to load what `take_known` will look at, in two steps.
+    void prefetch_sign(const Child& c) const { table_.prefetch_sign(c.key); }
+    void prefetch(const Child& c) const {
+        if (!table_.prefetch_entry(c.key) && general_ != &table_)
+            general_->prefetch_sign(game_.key(game_.general(c.state)));
+    }
 
     // Takes what is known: 1. a repetition, 2. the table, 3. what is like it. False: nothing but a
     // hint perhaps.

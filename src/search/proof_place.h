@@ -12,14 +12,10 @@
 
 namespace boyi::search {
 
-// An entry begins with a `std::uint32_t version` that is the place's own, and after eight bytes has
-// its key. Zeros mean a free place.
+// An entry begins with a `std::uint32_t version` that is the place's own. Zeros mean a free place.
 template <class Entry>
 class ProofPlace {
   public:
-    bool is_free() const { return key() == 0; }
-    std::uint64_t key() const { return words_[1].load(std::memory_order_acquire); }
-
     // False when somebody is writing.
     bool read(Entry& out) const {
         Words words;
@@ -47,7 +43,7 @@ class ProofPlace {
 
   private:
     static_assert(std::is_trivially_copyable_v<Entry> && sizeof(Entry) % 8 == 0);
-    static_assert(offsetof(Entry, version) == 0 && offsetof(Entry, key) == 8);
+    static_assert(offsetof(Entry, version) == 0);
     static constexpr std::size_t kWords = sizeof(Entry) / 8;
     using Words = std::array<std::uint64_t, kWords>;
 

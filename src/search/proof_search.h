@@ -164,8 +164,9 @@ class ProofSearch {
                 }
         for (Child& c : children) {
             c.key = game_.key(c.state);
-            memory_.prefetch(c.key);
+            memory_.prefetch_sign(c);
         }
+        for (const Child& c : children) memory_.prefetch(c);
         for (Child& c : children) {
             look_up(c);
             if ((attacker ? c.proof : c.disproof) == 0) return true;
@@ -221,6 +222,8 @@ class ProofSearch {
 
     // Whether any of the others was solved meanwhile.
     bool refresh(std::vector<Child>& children, const Child& last) {
+        for (const Child& c : children)
+            if (!c.is_solved()) memory_.prefetch(c);
         bool out = false;
         for (Child& c : children) {
             if (c.is_solved() || &c == &last) continue;

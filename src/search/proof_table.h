@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/wide_memory.h"
+#include "base/growing_memory.h"
 #include "search/proof_place.h"
 
 namespace boyi::search {
@@ -92,9 +92,11 @@ class ProofTable {
     using Entry = ProofEntry<State, Zone>;
 
     explicit ProofTable(std::size_t megabytes, int threads = 1)
-        : lessons_(static_cast<std::size_t>(threads)) {
-        while (most_buckets_ * 2 * kWays * sizeof(Place) <= megabytes << 20) most_buckets_ *= 2;
-        clear();
+        : most_buckets_(most_buckets(megabytes)),
+          places_(bytes(most_buckets_)),
+          signs_(most_buckets_ * kWays * sizeof(Sign)),
+          lessons_(static_cast<std::size_t>(threads)) {
+        widen(std::min(kFirstBuckets, most_buckets_));
     }
 
     // By who moves and whether it was proved. Each thread has its own.
@@ -103,8 +105,19 @@ class ProofTable {
                        [(attacker_moves ? 2u : 0u) + (proved ? 1u : 0u)];
     }
 
-    // Begins to load what `find` will look at.
-    void prefetch(std::uint64_t key) const { __builtin_prefetch(bucket_of(key)); }
+    // Begin to load what says where an entry is, then the entry itself, or else the place where it
+    // will be. Whether there seems to be an entry.
+    void prefetch_sign(std::uint64_t key) const { __builtin_prefetch(signs_of(key)); }
+    bool prefetch_entry(std::uint64_t key) const {
+        const Sign* signs = signs_of(key);
+        for (std::size_t i = 0; i < kWays; ++i) {
+            const std::uint32_t sign = signs[i].load(std::memory_order_relaxed);
+            if (sign != 0 && !is_of(sign, key)) continue;
+            __builtin_prefetch(bucket_of(key) + i);
+            return sign != 0;
+        }
+        return false;
+    }
 
     std::optional<Entry> find(const State& state, std::uint64_t key) const {
         return find_if(key, [&](const Entry& e) { return e.state == state; });
@@ -117,22 +130,18 @@ class ProofTable {
     // Replaces what is known of this position, unless more was known, or else the entry that cost
     // least. Where another thread is writing it may be lost.
     void store(const Entry& entry) {
-        Place* const bucket = bucket_of(entry.key);
-        Place* place = nullptr;
+        Sign* const signs = signs_of(entry.key);
+        std::size_t place = 0;
         std::uint32_t least = ~0u;
         for (std::size_t i = 0; i < kWays; ++i) {
-            if (bucket[i].is_free()) return fill(bucket[i], entry);
-            Entry known;
-            if (!bucket[i].read(known)) continue;
-            if (known.key == entry.key && known.state == entry.state) {
-                if (entry.is_final() || !known.is_final()) bucket[i].write(entry);
-                return;
-            }
-            if (known.work >= least) continue;
-            least = known.work;
-            place = &bucket[i];
+            const std::uint32_t sign = signs[i].load(std::memory_order_acquire);
+            if (sign == 0) return fill(i, entry);
+            if (is_of(sign, entry.key) && is_known_at(i, entry)) return renew(i, entry);
+            if (work_in(sign) >= least) continue;
+            least = work_in(sign);
+            place = i;
         }
-        if (place != nullptr) place->write(entry);
+        write(place, entry);
     }
 
     // See SharedTable.
@@ -161,47 +170,76 @@ class ProofTable {
         return number;
     }
 
-    void clear() {
-        places_.reset();  // never both at once
-        mask_ = std::min(kFirstBuckets, most_buckets_) - 1;
-        places_ = zeroed(mask_ + 1);
-        used_ = 0;
-        for (auto& of_thread : lessons_)
-            for (auto& l : of_thread) l.clear();
-        conditions_.clear();
-        numbers_.clear();
-    }
-
   private:
     using Place = ProofPlace<Entry>;
 
+    // Of each entry, apart from it, so that most that are not there are not looked for in memory
+    // far away: 16 bits of the key, one of them always set, and the work, as far as 16 bits go.
+    using Sign = std::atomic<std::uint32_t>;
+
     Place* bucket_of(std::uint64_t key) const {
-        return static_cast<Place*>(places_.get()) + (key & mask_) * kWays;
+        return static_cast<Place*>(places_.data()) + (key & mask_) * kWays;
     }
+    Sign* signs_of(std::uint64_t key) const {
+        return static_cast<Sign*>(signs_.data()) + (key & mask_) * kWays;
+    }
+    static std::uint32_t mark_of(std::uint64_t key) {
+        return static_cast<std::uint32_t>(key >> 32) | 0x10000u;
+    }
+    static std::uint32_t sign_of(const Entry& e) {
+        return (mark_of(e.key) & 0xFFFF0000u) | std::min(e.work, 0xFFFFu);
+    }
+    static bool is_of(std::uint32_t sign, std::uint64_t key) {
+        return (sign ^ mark_of(key)) >> 16 == 0;
+    }
+    static std::uint32_t work_in(std::uint32_t sign) { return sign & 0xFFFFu; }
+
     // Places are filled from the front of a bucket.
     template <class IsIt>
     std::optional<Entry> find_if(std::uint64_t key, IsIt is_it) const {
-        const Place* bucket = bucket_of(key);
+        const Sign* signs = signs_of(key);
         std::optional<Entry> out;
         for (std::size_t i = 0; i < kWays; ++i) {
-            const std::uint64_t there = bucket[i].key();
-            if (there == 0) break;
-            if (there != key) continue;
+            const std::uint32_t sign = signs[i].load(std::memory_order_acquire);
+            if (sign == 0) break;
+            if (!is_of(sign, key)) continue;
             out.emplace();
-            if (bucket[i].read(*out) && out->key == key && is_it(*out)) return out;
+            if (bucket_of(key)[i].read(*out) && out->key == key && is_it(*out)) return out;
             out.reset();
         }
         return out;
     }
-    void fill(Place& place, const Entry& entry) {
-        if (!place.write(entry)) return;
+    bool is_known_at(std::size_t i, const Entry& entry) const {
+        Entry known;
+        return bucket_of(entry.key)[i].read(known) && known.key == entry.key &&
+               known.state == entry.state;
+    }
+    void renew(std::size_t i, const Entry& entry) {
+        Entry known;
+        const bool is_more = !bucket_of(entry.key)[i].read(known) || !known.is_final();
+        if (entry.is_final() || is_more) write(i, entry);
+    }
+    void write(std::size_t i, const Entry& entry) {
+        signs_of(entry.key)[i].store(sign_of(entry), std::memory_order_release);
+        bucket_of(entry.key)[i].write(entry);
+    }
+    void fill(std::size_t i, const Entry& entry) {
+        std::uint32_t none = 0;
+        if (!signs_of(entry.key)[i].compare_exchange_strong(none, sign_of(entry))) return;
+        bucket_of(entry.key)[i].write(entry);
         if (++used_ > room() && !is_shared_ && may_grow()) grow();
     }
 
-    static WideMemory zeroed(std::size_t buckets) {
-        WideMemory out = wide_memory(buckets * kWays * sizeof(Place));
-        std::memset(out.get(), 0, buckets * kWays * sizeof(Place));
+    static std::size_t bytes(std::size_t buckets) { return buckets * kWays * sizeof(Place); }
+    static std::size_t most_buckets(std::size_t megabytes) {
+        std::size_t out = 1;
+        while (bytes(out * 2) <= megabytes << 20) out *= 2;
         return out;
+    }
+    void widen(std::size_t buckets) {
+        places_.grow_to(bytes(buckets));
+        signs_.grow_to(buckets * kWays * sizeof(Sign));
+        mask_ = buckets - 1;
     }
     std::uint64_t room() const { return (mask_ + 1) * kWays / 2; }
     bool may_grow() const { return mask_ + 1 < most_buckets_; }
@@ -209,22 +247,25 @@ class ProofTable {
     // Small tables stay near the processor. Each bucket falls into two.
     void grow() {
         const std::size_t old = mask_ + 1;
-        const WideMemory before = std::exchange(places_, zeroed(old * 2));
-        mask_ = old * 2 - 1;
-        for (std::size_t b = 0; b < old; ++b) {
-            std::array<std::size_t, 2> filled{};
-            for (std::size_t i = 0; i < kWays; ++i) {
-                Entry e;
-                const Place& place = static_cast<const Place*>(before.get())[b * kWays + i];
-                if (place.is_free() || !place.read(e)) break;
-                bucket_of(e.key)[filled[(e.key & old) != 0 ? 1 : 0]++].write(e);
-            }
+        widen(old * 2);
+        for (std::size_t b = 0; b < old; ++b) split(b, old);
+    }
+    void split(std::uint64_t bucket, std::size_t bit) {
+        std::array<Entry, kWays> entries;
+        std::size_t count = 0;
+        for (; count < kWays; ++count) {
+            if (signs_of(bucket)[count].exchange(0) == 0) break;
+            bucket_of(bucket)[count].read(entries[count]);
         }
+        std::array<std::size_t, 2> filled{};
+        for (std::size_t i = 0; i < count; ++i)
+            write(filled[(entries[i].key & bit) != 0 ? 1 : 0]++, entries[i]);
     }
 
     static constexpr std::size_t kWays = 4, kFirstBuckets = 4096;
-    WideMemory places_;
-    std::size_t mask_ = 0, most_buckets_ = 1;
+    const std::size_t most_buckets_;
+    GrowingMemory places_, signs_;
+    std::size_t mask_ = 0;
     std::atomic<std::uint64_t> used_{0};
     bool is_shared_ = false;  // changes only while one thread alone uses the table
     std::vector<std::array<Lessons<State, Zone>, 4>> lessons_;

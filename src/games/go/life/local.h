@@ -78,25 +78,19 @@ class Local {
     using Set = PointSet<kWords>;
     using State = life::State<kWords>;
 
-    explicit Local(const Ground<kWords>& ground) : ground_(ground) {}
+    explicit Local(const Ground<kWords>& ground) : ground_(ground) { tabulate(); }
 
     const Ground<kWords>& ground() const { return ground_; }
 
-    Set beside(const Set& set) const {  // without the set itself
-        Set out, rest = set;
-        while (rest) out |= ground_.around[static_cast<std::size_t>(rest.pop())];
-        return out - set;
-    }
+    Set beside(const Set& set) const { return reach(set) - set; }  // without the set itself
     // The connected part of `within` that holds `from`.
     Set flood(Set from, const Set& within) const {
-        Set found = from, fresh = from;
-        while (fresh) {
-            const Set next = ground_.around[static_cast<std::size_t>(fresh.pop())] & within;
-            const Set added = next - found;
-            found |= added;
-            fresh |= added;
+        if constexpr (kWords > 1) return walk(from, within);
+        for (;;) {
+            const Set more = from | (reach(from) & within);
+            if (more == from) return from;
+            from = more;
         }
-        return found;
     }
     Set chain_at(const State& s, int point) const {
         return flood(Set::of(point),
@@ -158,12 +152,46 @@ class Local {
     }
 
   private:
+    // What eight points at once have around them, so that a step from any set is a few look-ups.
+    // For wide areas the tables would be larger than what lies next to the processor.
+    void tabulate() {
+        if constexpr (kWords > 1) return;
+        for (int p = 0; p < ground_.points; ++p) {
+            auto& table = around_eight_[static_cast<std::size_t>(p / 8)];
+            const std::size_t bit = std::size_t{1} << p % 8;
+            for (std::size_t i = 0; i < bit; ++i) table[bit + i] = table[i] | around(p);
+        }
+        eights_ = static_cast<std::size_t>((ground_.points + 7) / 8);
+    }
+    Set reach(const Set& set) const {
+        Set out;
+        if constexpr (kWords > 1) {
+            for (Set rest = set; rest;) out |= around(rest.pop());
+        } else {
+            std::uint64_t bits = set.word(0);
+            for (std::size_t i = 0; i < eights_; ++i, bits >>= 8)
+                out |= around_eight_[i][bits & 0xFF];
+        }
+        return out;
+    }
+    Set walk(const Set& from, const Set& within) const {
+        Set found = from, fresh = from;
+        while (fresh) {
+            const Set added = (around(fresh.pop()) & within) - found;
+            found |= added;
+            fresh |= added;
+        }
+        return found;
+    }
+
     static void spend_threat(State& s) {
         auto& left = s.threats_of(s.to_move);
         if (left != kEndless) --left;
     }
 
     const Ground<kWords>& ground_;
+    std::array<std::array<Set, 256>, kWords == 1 ? 8 : 0> around_eight_{};
+    std::size_t eights_ = 0;
 };
 
 }  // namespace boyi::go::life
