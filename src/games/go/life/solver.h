@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "base/timer.h"
 #include "games/go/life/eyes.h"
@@ -69,6 +70,7 @@ class Solver {
   private:
     static constexpr std::uint64_t kFirstSlice = 10'000;
     static constexpr std::uint64_t kCleanShare = 3;  // the mover of a problem mostly has his way
+    static constexpr std::uint64_t kFarShare = 5;
 
     static std::size_t share_of(const Effort& effort) {
         return std::max<std::size_t>(effort.megabytes / 3, 1);
@@ -164,50 +166,76 @@ class Solver {
         best_ = is_lost(ends) || (ends.clean_wins && !is_clean(ends)) ? by : against;
         if (is_clean(ends)) return settle_clean(mover_attacks);
         if (is_lost(ends)) return settle_clean(!mover_attacks);
-        if (!ends.clean_wins || !ends.at_all_wins) return;
-        if (const auto dead = ask(with(root, {}))) count_threats(root, *dead);
+        count_threats(root);
     }
 
-    // By turns, longer each time.
+    // By turns, longer each time. An attacker soon asks for the numbers themselves: what he kills
+    // is often not dead to a defender with endless threats, who may hold false eyes.
     void ask_by_turns(Ends& ends) {
         for (std::uint64_t slice = kFirstSlice; !ends.clean_wins || !ends.at_all_wins; slice *= 2) {
             if (!ends.clean_wins) ends.clean_wins = ask(ends.clean, kCleanShare * slice);
             if (is_clean(ends)) return;
+            const bool is_last = attacker_to_move() || !ends.clean_wins;
             if (!ends.at_all_wins)
-                ends.at_all_wins = ask(ends.at_all, ends.clean_wins ? nodes_left() : slice);
-            if (is_lost(ends) || is_spent()) return;
+                ends.at_all_wins = ask(ends.at_all, is_last ? slice : nodes_left());
+            if (is_lost(ends) || is_spent() || attacker_to_move()) return;
         }
+    }
+
+    // The mover's lead in threats with which he still loses, and with which he wins.
+    struct Lead {
+        int lost = -kManyThreats - 1, won = kManyThreats + 1;
+
+        bool is_open(int n) const { return n > lost && n < won; }
+        bool is_known() const { return won - lost == 1; }
+        // The next to ask for: beside what is known, and as far as it ever matters.
+        int near() const { return is_open(0) ? 0 : won <= 0 ? won - 1 : lost + 1; }
+        int far() const { return lost < 0 ? -kManyThreats : kManyThreats; }
+    };
+    Threats with_lead(int n) const {
+        return n >= 0 ? helped(attacker_to_move(), n) : helped(!attacker_to_move(), -n);
+    }
+
+    // Who wins wins with more threats, too: where does it change? An attacker asks by turns, longer
+    // each time, for the farthest, which mostly settles it, and for the nearest; a defender, whose
+    // first two questions are answered, for the nearest, and for many only after none and one.
+    void count_threats(const State& root) {
+        Lead lead;
+        const bool by_turns = attacker_to_move();
+        if (by_turns) best_ = with_lead(lead.far());
+        for (std::uint64_t slice = kFirstSlice; !lead.is_known() && !is_spent(); slice *= 2) {
+            if (by_turns || std::abs(lead.near()) > 1)
+                ask_for_lead(root, lead, lead.far(), by_turns ? kFarShare * slice : nodes_left());
+            ask_for_lead(root, lead, lead.near(), by_turns ? slice : nodes_left());
+        }
+        if (lead.is_known()) settle(lead);
+    }
+    void ask_for_lead(const State& root, Lead& lead, int n, std::uint64_t most_nodes) {
+        if (!lead.is_open(n)) return;
+        const auto answer = ask(with(root, with_lead(n)), most_nodes);
+        if (!answer) return;
+        const bool mover_wins = *answer == attacker_to_move();
+        (mover_wins ? lead.won : lead.lost) = n;
+        if (mover_wins) best_ = with_lead(n);
+        else if (lead.won > kManyThreats && !lead.is_known()) best_ = with_lead(lead.near());
+    }
+    void settle(const Lead& lead) {
+        if (lead.won == -kManyThreats) return settle_clean(attacker_to_move());
+        if (lead.lost == kManyThreats) {
+            best_ = with_lead(kManyThreats);
+            return settle_clean(!attacker_to_move());
+        }
+        out_.proved = true;
+        out_.status = Status::Ko;
+        const bool mover_needs = lead.won > 0;
+        out_.ko = KoFight{
+            mover_needs == attacker_to_move() ? other(problem_.defender) : problem_.defender,
+            mover_needs ? lead.won : -lead.lost};
     }
 
     void settle_clean(bool dead) {
         out_.proved = true;
         out_.status = dead ? Status::Dead : Status::Alive;
-    }
-
-    void count_threats(const State& root, bool dead) {
-        const bool mover_loses = attacker_to_move() != dead;
-        best_ = {};
-        for (int n = 1; n <= kManyThreats; ++n) {
-            if (n == 2) {  // none of the numbers between can change what many do not
-                const auto many = ask(with(root, helped(!dead, kManyThreats)));
-                if (!many) return;
-                if (*many == dead) {
-                    best_ = helped(!dead, kManyThreats);
-                    break;
-                }
-            }
-            const auto answer = ask(with(root, helped(!dead, n)));
-            if (!answer) return;
-            // The mover's best: win where he can, with the threats he needs or against those that
-            // the other lacks.
-            if (*answer == dead || mover_loses) best_ = helped(!dead, n);
-            if (*answer == dead) continue;
-            out_.proved = true;
-            out_.status = Status::Ko;
-            out_.ko = KoFight{dead ? problem_.defender : other(problem_.defender), n};
-            return;
-        }
-        settle_clean(dead);  // no number of threats that is ever at hand changes it
     }
 
     void look_for_seki(const State& root) {
