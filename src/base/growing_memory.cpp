@@ -21,7 +21,9 @@ GrowingMemory::GrowingMemory(std::size_t most_bytes) {
     if (mapped_ == MAP_FAILED) throw std::bad_alloc();
     const std::size_t gap = kPage - reinterpret_cast<std::uintptr_t>(mapped_) % kPage;
     data_ = static_cast<char*>(mapped_) + gap;
-    madvise(data_, (most_bytes + kPage - 1) / kPage * kPage, MADV_HUGEPAGE);
+    if (most_bytes <= kPage) return;
+    // Not the first: what stays small should not pay for a wide page.
+    madvise(static_cast<char*>(data_) + kPage, (most_bytes - 1) / kPage * kPage, MADV_HUGEPAGE);
 }
 
 GrowingMemory::~GrowingMemory() { munmap(mapped_, bytes_); }

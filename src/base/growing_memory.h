@@ -1,6 +1,6 @@
 // A block of zeros that grows up to a size known from the start, in wide pages where the system has
-// them. Where memory is given only when it is touched all of it is asked for at once, and growing
-// costs nothing.
+// them and it is large. Where memory is given only when it is touched all of it is asked for at
+// once, and growing costs nothing.
 #pragma once
 
 #include <cstddef>
