@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "search/proof_table.h"
 
@@ -14,7 +15,7 @@ class Needs {
   public:
     void add(int depth) {
         if (is_many_) {
-            first_ = std::min(first_, depth);
+            first_ = narrow(std::min<int>(first_, depth));
             return;
         }
         const auto end = depths_.begin() + count_;
@@ -22,16 +23,16 @@ class Needs {
         if (place != end && *place == depth) return;
         if (static_cast<std::size_t>(count_) == depths_.size()) {
             is_many_ = true;
-            first_ = std::min(depths_[0], depth);
+            first_ = narrow(std::min<int>(depths_[0], depth));
             return;
         }
         std::copy_backward(place, end, end + 1);
-        *place = depth;
+        *place = narrow(depth);
         ++count_;
     }
     void add(const Needs& other) {
         if (other.is_many_ && !is_many_) {
-            first_ = is_empty() ? other.first_ : std::min(first(), other.first_);
+            first_ = narrow(is_empty() ? other.first_ : std::min<int>(first(), other.first_));
             is_many_ = true;
             return;
         }
@@ -52,8 +53,12 @@ class Needs {
   private:
     int first() const { return is_many_ ? first_ : depths_[0]; }
 
-    std::array<int, kMostRepeated> depths_{};  // ascending
-    int count_ = 0, first_ = 0;                // the first alone counts when there are too many
+    using Depth = std::int16_t;  // small: every child of every position has these
+    static Depth narrow(int depth) { return static_cast<Depth>(depth); }
+
+    std::array<Depth, kMostRepeated> depths_{};  // ascending
+    Depth first_ = 0;                            // alone counts when there are too many
+    std::int8_t count_ = 0;
     bool is_many_ = false;
 };
 

@@ -104,11 +104,10 @@ class Question {
         while (empty) {
             const int point = empty.pop();
             if (point == s.ko && !local_.may_take_back(s)) continue;
-            Child c;
+            Child& c = out.emplace_back();
             c.state = s;
-            if (!local_.play(c.state, point)) continue;
             c.move = static_cast<std::int16_t>(point);
-            out.push_back(c);
+            if (!local_.play(c.state, point)) out.pop_back();
         }
         // The attacker's pass gains nothing unless it lifts a ko: the defender passes too.
         if (s.to_move == Role::Attacker && !local_.is_bound_by_ko(s)) return;
