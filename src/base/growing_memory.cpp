@@ -34,14 +34,14 @@ void GrowingMemory::grow_to(std::size_t) {}
 
 GrowingMemory::GrowingMemory(std::size_t) {}
 
-GrowingMemory::~GrowingMemory() { std::free(data_); }
+GrowingMemory::~GrowingMemory() { std::free(mapped_); }
 
 void GrowingMemory::grow_to(std::size_t bytes) {
     if (bytes <= bytes_) return;
-    void* const larger = std::realloc(data_, bytes);
+    void* const larger = std::realloc(mapped_, bytes);
     if (larger == nullptr) throw std::bad_alloc();
     std::memset(static_cast<char*>(larger) + bytes_, 0, bytes - bytes_);
-    data_ = larger;
+    data_ = mapped_ = larger;
     bytes_ = bytes;
 }
 
