@@ -60,7 +60,7 @@ class PhaseFit {
         std::array<std::uint32_t, kTerms> at;
         float sum = 0;
         for (std::size_t i = 0; i < kTerms; ++i) {
-            at[i] = patterns_.folded[patterns_.offset[i] + states[i]];
+            at[i] = patterns_.folded[kOffsets[i] + states[i]];
             sum += weights_[at[i]];
         }
         const float change = (static_cast<float>(s.score) - sum) * step;

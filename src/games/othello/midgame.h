@@ -47,9 +47,22 @@ class Midgame {
     }
     int leaf(const Place& p) const { return whole_discs(value_of(p.board, p.moves)); }
 
+    struct Instances {
+        alignas(64) States states;
+    };
+    Instances read(const Board& b) const {
+        Instances out;
+        if (worker_.weights) read_instances<Set>(worker_.weights->patterns, b, out.states);
+        return out;
+    }
+
     static Place child_of(const Place& p, const Choice& c) {
         return {c.child(), c.replies,
                 p.parity ^ kParity.quadrant[static_cast<std::size_t>(c.square)], p.empties - 1};
+    }
+
+    static Ply ply_of(const Place& p, const Choice& c) {
+        return {c.square, p.board.other ^ c.mover};
     }
 
     int node(const Place& p, int alpha, int beta, int depth) {
@@ -70,15 +83,35 @@ class Midgame {
     }
 
     int flat(const Place& p, int alpha, int beta, int depth) {
+        if (depth == 1) return last_ply(p, {worker_.weights, p.board}, alpha, beta);
+        const Instances seen = read(p.board);
+        return over_moves(p, alpha, beta, depth, [&](const Place& child, const Ply& ply, int low) {
+            return last_ply(child, {worker_.weights, seen.states, ply}, -beta, -low);
+        });
+    }
+
+    int last_ply(const Place& p, const Outlook<Set>& outlook, int alpha, int beta) {
+        return over_moves(p, alpha, beta, 1, [&](const Place& child, const Ply& ply, int) {
+            ++nodes_;
+            return whole_discs(outlook.value(child.board, child.moves, ply));
+        });
+    }
+
+    // The best of the moves in the order of their squares; `value_of` is the child's for its mover.
+    template <class Value>
+    int over_moves(const Place& p, int alpha, int beta, int depth, const Value& value_of) {
         ++nodes_;
         int best = -kSquares;
         for (Bits left = p.moves; left != 0 && best < beta; left &= left - 1) {
             const int s = std::countr_zero(left);
-            const Board child = p.board.after(bit(s), flips<Set>(p.board, s));
+            const Ply ply{s, flips<Set>(p.board, s)};
+            const Board board = p.board.after(bit(s), ply.turned);
+            const Place child{board, mobility<Set>(board),
+                              p.parity ^ kParity.quadrant[static_cast<std::size_t>(s)],
+                              p.empties - 1};
             const int low = best > alpha ? best : alpha;
-            const unsigned parity = p.parity ^ kParity.quadrant[static_cast<std::size_t>(s)];
-            const int value =
-                -node({child, mobility<Set>(child), parity, p.empties - 1}, -beta, -low, depth - 1);
+            const int value = child.moves != 0 ? -value_of(child, ply, low)
+                                               : -pass(child, -beta, -low, depth - 1);
             if (value > best) best = value;
         }
         return best;
@@ -207,33 +240,46 @@ class Midgame {
             c.replies = mobility<Set>(c.child());
             worker_.table.prefetch(key_of(c.child()));
         }
+        const bool exact = depth == p.empties;
+        const SortDepths& sort = exact ? kSortExact : kSort;
+        if (depth >= sort.one) rate_by_search(p, alpha, depth >= sort.two ? 2 : 1, choices);
+        else rate_at_sight(p, choices);
         for (std::size_t i = 0; i < choices.size(); ++i) {
             Choice& c = choices[i];
-            c.value = guess(p, c, alpha, depth, odd);
+            const int replies = Set::count(c.replies) + Set::count(c.replies & kCorners);
+            c.value -= replies * (exact ? kReplyExact : kReply);
+            if (odd >> c.square & 1) c.value += kDisc / 2;
             if (known.best == Move{Square{c.square}}) c.value += 1 << 24;
             if (known.second == Move{Square{c.square}}) c.value += 1 << 23;
             if (c.mover == 0) c.value = 1 << 26;
         }
     }
 
-    int guess(const Place& p, const Choice& c, int alpha, int depth, Bits odd) {
-        const bool exact = depth == p.empties;
-        const SortDepths& sort = exact ? kSortExact : kSort;
-        int value = 0;
-        if (depth >= sort.one && c.replies != 0) {
-            const int saved = certainty_;
-            certainty_ = kCertain;
-            const int beta = alpha < kSortWindow - kSquares ? kSquares : kSortWindow - alpha;
-            value = -flat(child_of(p, c), -kSquares, beta, depth >= sort.two ? 2 : 1) * kDisc;
-            certainty_ = saved;
-        } else {
+    void rate_at_sight(const Place& p, Choices& choices) {
+        const Outlook<Set> outlook(worker_.weights, p.board);
+        for (std::size_t i = 0; i < choices.size(); ++i) {
+            Choice& c = choices[i];
             ++nodes_;
-            value = -value_of(c.child(), c.replies);
+            c.value = -outlook.value(c.child(), c.replies, ply_of(p, c));
         }
-        const int replies = Set::count(c.replies) + Set::count(c.replies & kCorners);
-        value -= replies * (exact ? kReplyExact : kReply);
-        if (odd >> c.square & 1) value += kDisc / 2;
-        return value;
+    }
+
+    void rate_by_search(const Place& p, int alpha, int plies, Choices& choices) {
+        const int beta = alpha < kSortWindow - kSquares ? kSquares : kSortWindow - alpha;
+        const Instances seen = read(p.board);
+        for (std::size_t i = 0; i < choices.size(); ++i) {
+            Choice& c = choices[i];
+            const Place child = child_of(p, c);
+            if (c.replies == 0) {
+                ++nodes_;
+                c.value = -value_of(child.board, child.moves);
+            } else if (plies == 1) {
+                const Outlook<Set> outlook(worker_.weights, seen.states, ply_of(p, c));
+                c.value = -last_ply(child, outlook, -kSquares, beta) * kDisc;
+            } else {
+                c.value = -flat(child, -kSquares, beta, plies) * kDisc;
+            }
+        }
     }
 
     int look_ahead(Choices& choices, int alpha, int depth) {

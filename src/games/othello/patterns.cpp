@@ -6,8 +6,6 @@
 namespace boyi::othello {
 namespace {
 
-constexpr int kCountStates = kSquares + 1;
-
 std::vector<int> squares(const char* text) {  // "a1b1..."
     std::vector<int> out;
     for (; *text; text += 2) out.push_back(Square{text[0] - 'a', text[1] - '1'}.index);
@@ -71,10 +69,10 @@ Patterns::Patterns() {
         {"inner", "b2c2d2b3c3d3b4c4d4"}};
     std::size_t instance = 0;
     for (const auto& [name, text] : list) {
-        Shape shape{name, squares(text)};
-        for (std::size_t i = 0; i < shape.squares.size(); ++i) shape.states *= 3;
-        shape.offset = weights;
-        weights += shape.states;
+        const Extent& extent = kExtents[shapes.size()];
+        Shape shape{name, squares(text), static_cast<int>(kOffsets[instance]),
+                    states_of(extent.squares)};
+        assert(static_cast<int>(shape.squares.size()) == extent.squares);
         shape.mirrored = mirrored_states(shape);
         std::vector<Bits> seen;
         for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
@@ -82,7 +80,7 @@ Patterns::Patterns() {
             if (std::find(seen.begin(), seen.end(), set_of(here)) != seen.end()) continue;
             seen.push_back(set_of(here));
             assert(instance < kInstances);
-            offset[instance] = static_cast<std::uint32_t>(shape.offset);
+            assert(static_cast<int>(kOffsets[instance]) == shape.offset);
             for (unsigned discs = 0; discs < 256; ++discs)
                 for (std::size_t i = 0, power = 1; i < here.size(); ++i, power *= 3)
                     if (discs >> here[i] % kSize & 1)
@@ -95,8 +93,6 @@ Patterns::Patterns() {
         shapes.push_back(std::move(shape));
     }
     assert(instance == kInstances);
-    for (std::size_t i = kInstances; i < kTerms; ++i, weights += kCountStates)
-        offset[i] = static_cast<std::uint32_t>(weights);
     for (const Shape& shape : shapes)
         for (int state = 0; state < shape.states; ++state) {
             const int twin = shape.mirrored[static_cast<std::size_t>(state)];

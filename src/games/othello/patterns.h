@@ -6,43 +6,72 @@
 
 #include <array>
 #include <cstdint>
+#include <iterator>
 #include <vector>
 
 #include "games/othello/moves.h"
 
 namespace boyi::othello {
 
-inline constexpr int kShapes = 14;
+struct Extent {
+    int squares, instances;
+};
+inline constexpr Extent kExtents[] = {{9, 4}, {10, 4}, {10, 8}, {8, 4}, {8, 4},  {8, 4},  {8, 2},
+                                      {7, 4}, {6, 4},  {5, 4},  {4, 4}, {10, 4}, {10, 4}, {9, 4}};
+inline constexpr std::size_t kShapes = std::size(kExtents);
 inline constexpr int kInstances = 58;
 inline constexpr int kCounts = 5;
 inline constexpr int kTerms = kInstances + kCounts;
 inline constexpr int kLanes = 64;  // terms, filled up to whole vectors
+inline constexpr int kCountStates = kSquares + 1;
+
+constexpr int states_of(int squares) { return squares == 0 ? 1 : 3 * states_of(squares - 1); }
+
+// Where each term's table begins among all weights; the last entry is their number.
+inline constexpr std::array<std::uint32_t, kTerms + 1> kOffsets = [] {
+    std::array<std::uint32_t, kTerms + 1> out{};
+    std::uint32_t next = 0;
+    std::size_t term = 0;
+    for (const Extent& e : kExtents) {
+        for (int i = 0; i < e.instances; ++i) out[term++] = next;
+        next += static_cast<std::uint32_t>(states_of(e.squares));
+    }
+    for (; term <= kTerms; ++term, next += kCountStates) out[term] = next;
+    return out;
+}();
 
 struct Shape {
     const char* name;
-    std::vector<int> squares;     // of its first instance
-    int offset = 0;               // of its table among all weights
-    int states = 1;               // 3 to the number of squares
+    std::vector<int> squares;  // of its first instance
+    int offset;                // of its table among all weights
+    int states;
     std::vector<int> mirrored{};  // the state seen in the mirror that maps the shape on itself
 };
 
 // All shapes and instances, built once.
 struct Patterns {
     std::vector<Shape> shapes;
-    std::array<std::uint32_t, kLanes> offset{};  // of each term's table
     // [rank][discs on it][instance]: what those discs add to the instance's state.
     alignas(64) std::array<std::array<std::array<std::uint16_t, kLanes>, 256>, kSize> parts{};
-    int weights = 0;  // in all tables together
+    static constexpr int weights = kOffsets[kTerms];  // in all tables together
     // For each weight the one that stands for it and its mirror image, numbered without gaps.
     std::vector<std::uint32_t> folded;
     int folded_weights = 0;
 
     Patterns();
+    const std::array<std::uint16_t, kLanes>& part(std::size_t rank, Bits discs) const {
+        return parts[rank][discs >> rank * kSize & 255];
+    }
 };
 
 const Patterns& patterns();
 
 using States = std::array<std::uint16_t, kLanes>;
+
+constexpr std::size_t rank_of(int square) { return static_cast<std::size_t>(square) / kSize; }
+// The first rank with one of these squares on it.
+inline std::size_t first_rank(Bits squares) { return rank_of(std::countr_zero(squares)); }
+inline Bits rank_bits(std::size_t rank) { return Bits{255} << rank * kSize; }
 
 // Empty squares beside the other's discs: moves that may come.
 template <class Set>
@@ -68,11 +97,40 @@ template <class Set>
 void read_instances(const Patterns& p, const Board& b, States& out) {
     for (std::size_t i = 0; i < kLanes; ++i) out[i] = 0;
     for (std::size_t rank = 0; rank < kSize; ++rank) {
-        const auto& mine = p.parts[rank][b.mover >> rank * 8 & 255];
-        const auto& theirs = p.parts[rank][b.other >> rank * 8 & 255];
+        const auto& mine = p.part(rank, b.mover);
+        const auto& theirs = p.part(rank, b.other);
         for (std::size_t i = 0; i < kLanes; ++i)
             out[i] = static_cast<std::uint16_t>(out[i] + mine[i] + 2 * theirs[i]);
     }
+}
+
+struct Ply {
+    int square;
+    Bits turned;  // the discs that it turns
+};
+
+// The instances of the position after a move, from those that the other side would read before it:
+// the discs turned have been 1 and are 2, the square was 0 and is 2.
+template <class Set>
+void instances_after(const Patterns& p, const Ply& ply, const States& passed, States& out) {
+    const auto& played = p.part(rank_of(ply.square), bit(ply.square));
+    for (std::size_t i = 0; i < kLanes; ++i)
+        out[i] = static_cast<std::uint16_t>(passed[i] + 2 * played[i]);
+    for (Bits turned = ply.turned; turned != 0; turned &= ~rank_bits(first_rank(turned)))
+        for (std::size_t i = 0; i < kLanes; ++i)
+            out[i] = static_cast<std::uint16_t>(out[i] + p.part(first_rank(turned), turned)[i]);
+}
+
+// The same as the side that has moved would read them, from what it read before: the discs turned
+// have been 2 and are 1, the square was 0 and is 1.
+template <class Set>
+void passed_after(const Patterns& p, const Ply& ply, const States& before, States& out) {
+    const auto& played = p.part(rank_of(ply.square), bit(ply.square));
+    for (std::size_t i = 0; i < kLanes; ++i)
+        out[i] = static_cast<std::uint16_t>(before[i] + played[i]);
+    for (Bits turned = ply.turned; turned != 0; turned &= ~rank_bits(first_rank(turned)))
+        for (std::size_t i = 0; i < kLanes; ++i)
+            out[i] = static_cast<std::uint16_t>(out[i] - p.part(first_rank(turned), turned)[i]);
 }
 
 // The states of all terms; `moves` are the mover's.

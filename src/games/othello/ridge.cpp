@@ -113,7 +113,7 @@ class Ridge {
         Row row{};
         int sum = 0;
         for (std::size_t i = 0; i < kTerms; ++i) {
-            const std::uint32_t at = patterns_.offset[i] + states[i];
+            const std::uint32_t at = kOffsets[i] + states[i];
             sum += table[at];
             row.at[i] = patterns_.folded[at];
         }

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "base/random.h"
@@ -41,6 +43,36 @@ TEST(OthelloEvaluate, TwinsAgreeAndEverySymmetryIsTheSame) {
         for (int s = 0; s < kSymmetries; ++s)
             ASSERT_EQ(kernel().evaluate(weights, transformed(b, s)), value);
     }
+}
+
+int minimax(const Kernel& k, const Weights& w, const Board& b, int depth) {
+    const Bits moves = k.mobility(b);
+    if (moves == 0) {
+        if (k.mobility(b.passed()) == 0) return final_score(b);
+        return -minimax(k, w, b.passed(), depth);
+    }
+    if (depth == 0) return whole_discs(k.evaluate(w, b));
+    int best = -kSquares;
+    for (Bits left = moves; left != 0; left &= left - 1) {
+        const int s = std::countr_zero(left);
+        const Board child = b.after(bit(s), k.flips(b, s));
+        best = std::max(best, -minimax(k, w, child, depth - 1));
+    }
+    return best;
+}
+
+// The last plies of a search carry the patterns along; minimax reads them anew everywhere.
+TEST(OthelloEvaluate, CarriedAlongAMoveItIsWhatIsReadAnew) {
+    const Weights weights = random_weights(3);
+    Table table(1);
+    const StopFlag never;
+    Worker worker{table, never, &weights};
+    for (const Kernel* k : {&kPlainKernel, &kernel()})
+        for (std::uint64_t game = 0; game < 4; ++game)
+            for (const Sample& s : play_game({}, nullptr, game))
+                for (int depth = 1; depth <= 2 && depth < s.board.empties(); ++depth)
+                    ASSERT_EQ(k->search(worker, s.board, -kSquares, kSquares, depth, kCertain),
+                              minimax(*k, weights, s.board, depth));
 }
 
 TEST(OthelloEvaluate, WeightsSurviveTheirFile) {
