@@ -1,8 +1,13 @@
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <cstdio>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "apps/othello_journal.h"
 #include "base/text.h"
+#include "games/othello/weights_file.h"
 #include "tests/program.h"
 
 namespace boyi {
@@ -41,6 +46,93 @@ TEST(TrainCommand, LessonsFollowTheGenerations) {
     EXPECT_EQ(round["round"], 1);
     EXPECT_GT(round["samples"].get<int>(), 500);
     EXPECT_GT(round["rms_error"].get<double>(), 0);
+}
+
+class TrainJournal : public ::testing::Test {
+  protected:
+    void SetUp() override { std::remove(path_.c_str()); }
+    void TearDown() override { std::remove(path_.c_str()); }
+
+    static apps::OthelloTrainingState begun() {
+        apps::OthelloTrainingState state;
+        state.steps = 1;
+        state.current = std::make_unique<othello::Weights>(othello::standard_weights());
+        state.samples = {{{1, 2}, 3}, {{4, 8}, -64}};
+        state.schooling = std::make_unique<othello::Schooling>(othello::standard_weights());
+        state.schooling->weights.phase(3)[0] = 1234;
+        state.schooling->phase = 11;
+        state.schooling->lessons = {{{16, 32}, 5}};
+        state.schooling->given = 77;
+        state.schooling->errors = 1.5;
+        return state;
+    }
+
+    const std::string path_ =
+        ::testing::TempDir() + "boyi_train_" + std::to_string(::getpid()) + ".journal";
+};
+
+TEST_F(TrainJournal, HoldsWhatWasPutIn) {
+    apps::OthelloTrainingState again;
+    const auto none = apps::read_journal(path_, "a", again);
+    ASSERT_TRUE(none) << none.fault().what;
+    EXPECT_FALSE(*none);
+    const auto state = begun();
+    ASSERT_TRUE(apps::write_journal(path_, "a", state));
+    const auto found = apps::read_journal(path_, "a", again);
+    ASSERT_TRUE(found) << found.fault().what;
+    EXPECT_TRUE(*found);
+    EXPECT_EQ(again.steps, 1);
+    EXPECT_EQ(again.former, nullptr);
+    ASSERT_NE(again.current, nullptr);
+    EXPECT_EQ(again.current->values, state.current->values);
+    ASSERT_EQ(again.samples.size(), 2u);
+    EXPECT_EQ(again.samples[1].board, state.samples[1].board);
+    EXPECT_EQ(again.samples[1].score, -64);
+    ASSERT_NE(again.schooling, nullptr);
+    EXPECT_EQ(again.schooling->weights.values, state.schooling->weights.values);
+    EXPECT_EQ(again.schooling->phase, 11);
+    EXPECT_EQ(again.schooling->lessons.size(), 1u);
+    EXPECT_EQ(again.schooling->given, 77u);
+    EXPECT_EQ(again.schooling->errors, 1.5);
+}
+
+TEST_F(TrainJournal, RefusesWhatIsDamagedOrOfAnotherTraining) {
+    apps::OthelloTrainingState again;
+    ASSERT_TRUE(apps::write_journal(path_, "a", begun()));
+    EXPECT_NE(apps::read_journal(path_, "b", again).fault().what.find("another training"),
+              std::string::npos);
+    std::ofstream(path_, std::ios::in | std::ios::out | std::ios::binary).seekp(100) << "rubbish";
+    EXPECT_NE(apps::read_journal(path_, "a", again).fault().what.find("damaged"),
+              std::string::npos);
+}
+
+// A round broken off after any phase ends with the same weights.
+TEST_F(TrainJournal, ARoundGoesOnWhereItWasBrokenOff) {
+    constexpr int kBrokenAt = 9;
+    othello::LessonPlan plan;
+    plan.games = 30;
+    plan.exact_from = 8;
+    const auto in_order = [](int count, const std::function<void(int)>& task) {
+        for (int i = 0; i < count; ++i) task(i);
+    };
+    const auto& start = othello::standard_weights();
+    apps::OthelloTrainingState state;
+    state.schooling = std::make_unique<othello::Schooling>(start);
+    const auto go_on = [&](othello::Schooling& schooling) {
+        othello::teach(start, start, schooling, plan, {.iterations = 2}, in_order,
+                       [&](const othello::LessonReport& report) {
+                           if (report.phase == kBrokenAt && &schooling == state.schooling.get()) {
+                               ASSERT_TRUE(apps::write_journal(path_, "a", state));
+                           }
+                       });
+    };
+    go_on(*state.schooling);
+    apps::OthelloTrainingState again;
+    ASSERT_TRUE(apps::read_journal(path_, "a", again));
+    EXPECT_EQ(again.schooling->phase, kBrokenAt);
+    go_on(*again.schooling);
+    EXPECT_EQ(again.schooling->weights.values, state.schooling->weights.values);
+    EXPECT_EQ(again.schooling->given, state.schooling->given);
 }
 
 TEST(TrainCommand, WrongInputIsOneSentence) {

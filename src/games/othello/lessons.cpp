@@ -14,6 +14,7 @@ constexpr int kTableMegabytes = 1;
 constexpr int kGamesAtOnce = 64;
 constexpr int kNeighbours = 2;  // discs by which a phase borrows from the ones beside it
 constexpr int kFirstDiscs = 4;
+constexpr int kSureEnough = 2;  // certainty of a search that values a lesson: 95 %
 
 int first_discs(int phase) { return kFirstDiscs + 4 * phase; }
 int discs_of(const Board& b) { return kSquares - b.empties(); }
@@ -28,10 +29,10 @@ class Teacher {
     void forget() { table_.clear(); }
 
     int value(const Board& b, int depth) {
-        const bool is_exact = depth == b.empties();
-        for (int d = 2 + depth % 2; d < depth && !is_exact; d += 2)  // teaches what to try first
-            search(b, -kSquares, kSquares, d);
-        return search(b, -kSquares, kSquares, depth);
+        if (depth == b.empties()) return search(b, -kSquares, kSquares, depth, kCertain);
+        for (int d = 2 + depth % 2; d < depth; d += 2)  // teaches what to try first
+            search(b, -kSquares, kSquares, d, kSureEnough);
+        return search(b, -kSquares, kSquares, depth, kSureEnough);
     }
 
     Move best(const Position& p, int depth) {
@@ -41,7 +42,7 @@ class Teacher {
             Position next = p;
             next.play(m);
             const int low = std::max(best, -kSquares);
-            const int v = -search(next.board(), -kSquares, -low, depth - 1);
+            const int v = -search(next.board(), -kSquares, -low, depth - 1, kCertain);
             if (v > best) {
                 best = v;
                 best_move = m;
@@ -51,8 +52,8 @@ class Teacher {
     }
 
   private:
-    int search(const Board& b, int low, int high, int depth) {
-        return kernel().search(worker_, b, low, high, depth, kCertain);
+    int search(const Board& b, int low, int high, int depth, int certainty) {
+        return kernel().search(worker_, b, low, high, depth, certainty);
     }
 
     StopFlag never_;
@@ -95,35 +96,42 @@ Position stray(Position p, int plies, Teacher& teacher, Random& random) {
 
 class Lecture {
   public:
-    Lecture(const Weights& weights, const LessonPlan& plan)
-        : weights_(weights), plan_(plan), courses_(static_cast<std::size_t>(plan.games)) {}
-
-    void play_courses(const Parallel& parallel) {
-        in_batches(parallel, [&](std::size_t game, Teacher& teacher) {
+    Lecture(const Weights& guide, const LessonPlan& plan, const Parallel& parallel)
+        : plan_(plan), parallel_(parallel), courses_(static_cast<std::size_t>(plan.games)) {
+        in_batches(guide, [&](std::size_t game, Teacher& teacher) {
             Random random(plan_.seed + game);
             courses_[game] = play_course(plan_, teacher, random);
         });
     }
 
-    // One lesson of each game for each number of discs from `first` to `last`.
-    void give(int first, int last, const Parallel& parallel, std::vector<Sample>& out) {
+    // Lessons of each game for each number of discs from `first` to `last`.
+    void give(const Weights& weights, int first, int last, std::vector<Sample>& out) const {
         std::vector<std::vector<Sample>> given(courses_.size());
-        in_batches(parallel, [&](std::size_t game, Teacher& teacher) {
+        in_batches(weights, [&](std::size_t game, Teacher& teacher) {
             for (int discs = first; discs <= last; ++discs) {
                 Random random(plan_.seed + game * kSquares + static_cast<std::uint64_t>(discs));
-                if (const auto lesson = lesson_of(courses_[game], discs, teacher, random))
-                    given[game].push_back(*lesson);
+                const auto add = [&](int astray) {
+                    if (const auto lesson =
+                            lesson_of(courses_[game], discs, astray, teacher, random))
+                        given[game].push_back(*lesson);
+                };
+                add(up_to(2 * plan_.wander, random) - plan_.wander);  // half stay in the game
+                if (discs >= plan_.twice_from) add(1 + up_to(plan_.wander - 1, random));
             }
         });
         for (const auto& list : given) out.insert(out.end(), list.begin(), list.end());
     }
 
   private:
-    void in_batches(const Parallel& parallel,
-                    const std::function<void(std::size_t game, Teacher&)>& task) {
+    static int up_to(int most, Random& random) {
+        return static_cast<int>(random.below(static_cast<std::uint32_t>(most + 1)));
+    }
+
+    void in_batches(const Weights& weights,
+                    const std::function<void(std::size_t game, Teacher&)>& task) const {
         const int batches = (plan_.games + kGamesAtOnce - 1) / kGamesAtOnce;
-        parallel(batches, [&](int batch) {
-            Teacher teacher(weights_);
+        parallel_(batches, [&](int batch) {
+            Teacher teacher(weights);
             const int end = std::min(plan_.games, (batch + 1) * kGamesAtOnce);
             for (int game = batch * kGamesAtOnce; game < end; ++game) {
                 teacher.forget();
@@ -132,11 +140,8 @@ class Lecture {
         });
     }
 
-    std::optional<Sample> lesson_of(const Course& course, int discs, Teacher& teacher,
+    std::optional<Sample> lesson_of(const Course& course, int discs, int astray, Teacher& teacher,
                                     Random& random) const {
-        const int astray =
-            static_cast<int>(random.below(static_cast<std::uint32_t>(2 * plan_.wander + 1))) -
-            plan_.wander;  // half stay in the game
         const int start = discs - std::max(astray, 0);
         const auto at = std::find_if(course.begin(), course.end(), [&](const Position& p) {
             return discs_of(p.board()) == start;
@@ -150,34 +155,44 @@ class Lecture {
         return Sample{p.board(), static_cast<std::int8_t>(value)};
     }
 
-    const Weights& weights_;
     const LessonPlan& plan_;
+    const Parallel& parallel_;
     std::vector<Course> courses_;
 };
 
-std::vector<Sample> within(const std::vector<Sample>& lessons, int first, int last) {
-    std::vector<Sample> out;
-    for (const Sample& s : lessons)
-        if (const int discs = discs_of(s.board); discs >= first && discs <= last) out.push_back(s);
-    return out;
+// The discs that the fit of a phase looks at: its own and those that it borrows.
+struct Band {
+    int first, last;
+    explicit Band(int phase)
+        : first(first_discs(phase) - kNeighbours), last(first_discs(phase) + 3 + kNeighbours) {}
+};
+
+void drop_beyond(int discs, std::vector<Sample>& lessons) {
+    lessons.erase(std::remove_if(lessons.begin(), lessons.end(),
+                                 [&](const Sample& s) { return discs_of(s.board) > discs; }),
+                  lessons.end());
 }
 
 }  // namespace
 
-void teach(const Weights& former, Weights& weights, std::vector<Sample>& lessons,
+void teach(const Weights& former, const Weights& guide, Schooling& schooling,
            const LessonPlan& plan, const RidgeOptions& ridge, const Parallel& parallel,
            const std::function<void(const LessonReport&)>& told) {
-    Lecture lecture(weights, plan);
-    lecture.play_courses(parallel);
-    int taught_from = kSquares;
-    for (int phase = kPhases - 1; phase >= 0; --phase) {
-        const int from = std::max(first_discs(phase) - kNeighbours, plan.first_discs);
-        const int to = first_discs(phase) + 3 + kNeighbours;
-        if (from > to) break;
-        if (from < taught_from) lecture.give(from, taught_from - 1, parallel, lessons);
-        taught_from = from;
-        const auto report =
-            fit_ridge(former, weights, phase, within(lessons, from, to), ridge, parallel);
+    const Lecture lecture(guide, plan, parallel);
+    while (schooling.phase > 0) {
+        const int phase = schooling.phase - 1;
+        const Band band(phase);
+        const int taught_from = phase + 1 == kPhases ? kSquares : Band(phase + 1).first;
+        const int first = std::max(band.first, plan.first_discs);
+        if (first > band.last) break;
+        auto& lessons = schooling.lessons;
+        const std::size_t before = lessons.size();
+        if (first < taught_from) lecture.give(schooling.weights, first, taught_from - 1, lessons);
+        schooling.given += lessons.size() - before;
+        const auto report = fit_ridge(former, schooling.weights, phase, lessons, ridge, parallel);
+        schooling.phase = phase;
+        schooling.errors += report.error_after;
+        if (phase > 0) drop_beyond(Band(phase - 1).last, lessons);
         told({phase, report.samples, report.error_before, report.error_after});
     }
 }

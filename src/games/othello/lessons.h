@@ -24,6 +24,7 @@ struct LessonPlan {
     int blunder_percent = 10;  // moves of those games that are random
     int wander = 4;            // plies, at most, that a position lies beside the game
     int first_discs = 8;       // fewer discs are not taught
+    int twice_from = 40;       // discs from which each game gives two: there are more positions
     std::uint64_t seed = 1;
 };
 
@@ -34,9 +35,20 @@ struct LessonReport {
     double error_after = 0;
 };
 
-// Adds lessons for all phases from the last to the first, and on the way fits each phase of the
-// weights to all lessons that it has, near what it was in `former`.
-void teach(const Weights& former, Weights& weights, std::vector<Sample>& lessons,
+// A round of lessons between two of its phases: all that the rest of it needs.
+struct Schooling {
+    explicit Schooling(const Weights& begin) : weights(begin) {}
+
+    Weights weights;              // fitted from `phase` to the last one
+    int phase = kPhases;          // the next one to be fitted is before it
+    std::vector<Sample> lessons;  // that it shares with those
+    std::uint64_t given = 0;      // lessons so far
+    double errors = 0;            // of the phases fitted, summed
+};
+
+// Goes on with a round down to the first phase: gives lessons for each phase and fits it to them,
+// near what it was in `former`. `guide` plays the games. Each report comes when a phase is done.
+void teach(const Weights& former, const Weights& guide, Schooling& schooling,
            const LessonPlan& plan, const RidgeOptions& ridge, const Parallel& parallel,
            const std::function<void(const LessonReport&)>& told);
 

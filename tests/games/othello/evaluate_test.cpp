@@ -168,13 +168,20 @@ TEST(OthelloTraining, LessonsDependOnTheirSeedAndAreExactAtTheEnd) {
     plan.games = 70;  // more than are given at once
     plan.depth = 2;
     plan.exact_from = 8;
+    // The weights, and all lessons: each phase keeps a few of the one before.
     const auto taught = [&](const Parallel& parallel, std::vector<Sample>& lessons) {
-        Weights weights = standard_weights();
+        Schooling schooling(standard_weights());
+        std::size_t kept = 0;
         int phases = 0;
-        teach(standard_weights(), weights, lessons, plan, {.iterations = 2}, parallel,
-              [&](const LessonReport&) { ++phases; });
+        teach(standard_weights(), standard_weights(), schooling, plan, {.iterations = 2}, parallel,
+              [&](const LessonReport& report) {
+                  EXPECT_GE(report.lessons, kept);
+                  kept = schooling.lessons.size();
+                  lessons.insert(lessons.end(), schooling.lessons.begin(), schooling.lessons.end());
+                  ++phases;
+              });
         EXPECT_EQ(phases, kPhases);
-        return weights.values;
+        return schooling.weights.values;
     };
     std::vector<Sample> one, two;
     const auto backwards = [](int count, const std::function<void(int)>& task) {
