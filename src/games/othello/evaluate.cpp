@@ -2,6 +2,6 @@
 
 namespace boyi::othello {
 
-Weights::Weights() : values(static_cast<std::size_t>(kPhases * patterns.weights)) {}
+Weights::Weights() : values(static_cast<std::size_t>(kPhases * kWeights)) {}
 
 }  // namespace boyi::othello

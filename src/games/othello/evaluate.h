@@ -25,8 +25,8 @@ struct Weights {
     std::vector<std::int16_t> values;  // [phase][weight]
 
     Weights();  // all zero
-    std::int16_t* phase(int p) { return values.data() + p * patterns.weights; }
-    const std::int16_t* phase(int p) const { return values.data() + p * patterns.weights; }
+    std::int16_t* phase(int p) { return values.data() + p * kWeights; }
+    const std::int16_t* phase(int p) const { return values.data() + p * kWeights; }
 };
 
 template <std::size_t... Term>

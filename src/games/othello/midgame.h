@@ -40,6 +40,8 @@ class Midgame {
     static constexpr int kSortWindow = 8;  // discs below alpha where moves are all equally bad
     static constexpr int kReply = kDisc / 4, kReplyExact = 3 * kDisc;  // what a reply costs
     static constexpr Bits kCorners = 0x8100000000000081;
+    static constexpr Bits kBesideCorners = 0x42C300000000C342;
+    static constexpr Bits kEdge = 0xFF818181818181FF;
 
     int value_of(const Board& b, Bits moves) const {
         return worker_.weights ? evaluate_finely<Set>(*worker_.weights, b, moves)
@@ -97,23 +99,26 @@ class Midgame {
         });
     }
 
-    // The best of the moves in the order of their squares; `value_of` is the child's for its mover.
+    // The best of the moves, those first that are mostly good; `value_of` is the child's for its
+    // mover.
     template <class Value>
     int over_moves(const Place& p, int alpha, int beta, int depth, const Value& value_of) {
         ++nodes_;
         int best = -kSquares;
-        for (Bits left = p.moves; left != 0 && best < beta; left &= left - 1) {
-            const int s = std::countr_zero(left);
-            const Ply ply{s, flips<Set>(p.board, s)};
-            const Board board = p.board.after(bit(s), ply.turned);
-            const Place child{board, mobility<Set>(board),
-                              p.parity ^ kParity.quadrant[static_cast<std::size_t>(s)],
-                              p.empties - 1};
-            const int low = best > alpha ? best : alpha;
-            const int value = child.moves != 0 ? -value_of(child, ply, low)
-                                               : -pass(child, -beta, -low, depth - 1);
-            if (value > best) best = value;
-        }
+        for (Bits left : {p.moves & kCorners, p.moves & ~(kCorners | kBesideCorners),
+                          p.moves & kBesideCorners & kEdge, p.moves & kBesideCorners & ~kEdge})
+            for (; left != 0 && best < beta; left &= left - 1) {
+                const int s = std::countr_zero(left);
+                const Ply ply{s, flips<Set>(p.board, s)};
+                const Board board = p.board.after(bit(s), ply.turned);
+                const Place child{board, mobility<Set>(board),
+                                  p.parity ^ kParity.quadrant[static_cast<std::size_t>(s)],
+                                  p.empties - 1};
+                const int low = best > alpha ? best : alpha;
+                const int value = child.moves != 0 ? -value_of(child, ply, low)
+                                                   : -pass(child, -beta, -low, depth - 1);
+                if (value > best) best = value;
+            }
         return best;
     }
 

@@ -40,6 +40,8 @@ inline constexpr std::array<std::uint32_t, kTerms + 1> kOffsets = [] {
     return out;
 }();
 
+inline constexpr int kWeights = kOffsets[kTerms];  // in all tables together
+
 struct Shape {
     const char* name;
     std::vector<int> squares;  // of its first instance
@@ -53,7 +55,6 @@ struct Patterns {
     std::vector<Shape> shapes;
     // [rank][discs on it][instance]: what those discs add to the instance's state.
     alignas(64) std::array<std::array<std::array<std::uint16_t, kLanes>, 256>, kSize> parts{};
-    static constexpr int weights = kOffsets[kTerms];  // in all tables together
     // For each weight the one that stands for it and its mirror image, numbered without gaps.
     std::vector<std::uint32_t> folded;
     int folded_weights = 0;

@@ -158,10 +158,8 @@ class Player::Thought {
     }
 
     search::Choice<Move> choose_by_search() {
-        const int lines =
-            strength_.chooses() ? static_cast<int>(task_.allowed.size()) : player_.settings_.lines;
         if (player_.settings_.threads > 1) crew_.emplace(worker_, player_.settings_.threads);
-        Root root(worker_, now_, task_.allowed, lines);
+        Root root(worker_, now_, task_.allowed, lines());
         for (const Stage& stage : plan_stages()) {
             const bool done = root.search(stage);
             has_move_ = true;
@@ -182,6 +180,12 @@ class Player::Thought {
 
     std::uint64_t nodes() const { return worker_.nodes + (crew_ ? crew_->nodes() : 0); }
 
+    // Moves whose values are wanted.
+    int lines() const {
+        return strength_.chooses() ? static_cast<int>(task_.allowed.size())
+                                   : player_.settings_.lines;
+    }
+
     std::vector<Stage> plan_stages() const {
         const int empties = now_.board().empties();
         const int wished = task_.limits.depth.value_or(kSquares);
@@ -189,15 +193,16 @@ class Player::Thought {
         return stages(empties, depth, ending_at(empties, wished));
     }
 
-    // Some squares before the end is solved a search that is only likely to be right costs as
-    // little and sees far more than a few plies.
+    // A game is won or lost, so who wins comes before by how much. Where the depth is limited, a
+    // probable winner some squares before the end is solved costs as little and sees far more than
+    // a few plies.
     Ending ending_at(int empties, int wished) const {
         constexpr int kLikelyBefore = 4;
         if (std::max(strength_.depth, strength_.exact_from) < empties) return Ending::None;
         const int exact = std::max(wished, player_.settings_.exact_from);
-        if (exact >= empties) return Ending::Exact;
-        return player_.settings_.exact_from + kLikelyBefore >= empties ? Ending::Likely
-                                                                       : Ending::None;
+        if (exact + (exact < empties ? kLikelyBefore : 0) < empties) return Ending::None;
+        if (lines() > 1) return exact >= empties ? Ending::Exact : Ending::None;
+        return exact >= empties ? Ending::Winner : Ending::LikelyWinner;
     }
 
     // A side without a choice spends no time on it.
@@ -227,7 +232,7 @@ class Player::Thought {
         search::Finding<Move> f;
         f.depth = depth;
         f.rank = rank;
-        f.score = {Unit::Discs, Bound::Exact, m.value};
+        f.score = {Unit::Discs, m.bound, m.value};
         f.nodes = nodes();
         f.elapsed = clock_.elapsed();
         f.line = m.line;

@@ -9,6 +9,7 @@ namespace {
 
 constexpr int kPlainDepth = 8;      // below it nothing is cut by probability
 constexpr int kSelectiveFrom = 18;  // empties from which lesser certainties come first
+constexpr int kSureEnough = 2;      // certainty of a probable winner: 95 %
 constexpr int kTaught = 10;         // plies before the end at which deepening gives way to it
 
 }  // namespace
@@ -19,20 +20,20 @@ std::vector<Stage> stages(int empties, int depth, Ending ending) {
         std::min(depth, ending == Ending::None ? empties : std::max(1, empties - kTaught));
     for (int d = 1; d <= most; ++d) out.push_back({d, d < kPlainDepth ? kCertain : 0});
     if (ending == Ending::None) return out;
-    if (ending == Ending::Likely) {
-        out.push_back({empties, 0});
-        return out;
-    }
-    if (empties >= kSelectiveFrom)
-        for (int certainty = 0; certainty + 1 < kCertain; certainty += 2)
-            out.push_back({empties, certainty});
+    const bool for_winner = ending != Ending::Exact;
+    const int surest = ending == Ending::LikelyWinner ? kSureEnough : kCertain;
+    if (empties >= kSelectiveFrom || ending == Ending::LikelyWinner)
+        for (int certainty = 0; certainty < kCertain && certainty <= surest; certainty += 2)
+            out.push_back({empties, certainty, for_winner});
+    if (ending == Ending::LikelyWinner) return out;
+    if (for_winner) out.push_back({empties, kCertain, true});
     out.push_back({empties, kCertain});
     return out;
 }
 
 Root::Root(Worker& worker, const Position& p, const std::vector<Move>& allowed, int lines)
     : worker_(worker), position_(p), lines_(static_cast<std::size_t>(std::max(1, lines))) {
-    for (const Move m : allowed) moves_.push_back({m, 0, false, {m}});
+    for (const Move m : allowed) moves_.push_back({m, 0, false, Bound::Exact, {m}});
 }
 
 int Root::value_of(Move m, int alpha, int beta, const Stage& stage) {
@@ -42,7 +43,26 @@ int Root::value_of(Move m, int alpha, int beta, const Stage& stage) {
     return -kernel().search(worker_, next.board(), -beta, -alpha, left, stage.certainty);
 }
 
+// The first move that wins goes to the front; if none does, the first that draws.
+bool Root::find_winner(const Stage& stage) {
+    for (const int wanted : {1, 0})
+        for (std::size_t i = 0; i < moves_.size(); ++i) {
+            const int value = value_of(moves_[i].move, wanted - 1, wanted, stage);
+            if (worker_.stop.raised()) return false;
+            if (value < wanted) continue;
+            const auto at = moves_.begin() + static_cast<std::ptrdiff_t>(i);
+            std::rotate(moves_.begin(), at, at + 1);
+            moves_[0] = {moves_[0].move, wanted, true, Bound::Lower,
+                         line_from(moves_[0].move, stage.depth)};
+            return true;
+        }
+    moves_[0].value = -1;
+    moves_[0].bound = Bound::Upper;
+    return true;
+}
+
 bool Root::search(const Stage& stage) {
+    if (stage.is_for_winner) return find_winner(stage);
     std::vector<RootMove> found;  // in the order of their values
     for (std::size_t i = 0; i < moves_.size(); ++i) {
         RootMove each = moves_[i];
@@ -59,6 +79,7 @@ bool Root::search(const Stage& stage) {
             return false;
         }
         each.value = value;
+        each.bound = Bound::Exact;
         each.is_known = found.size() < lines_ || value > alpha;
         if (each.is_known) each.line = line_from(each.move, stage.depth);
         const auto at = std::find_if(found.begin(), found.end(), [&](const RootMove& other) {
