@@ -194,15 +194,15 @@ class Player::Thought {
     }
 
     // A game is won or lost, so who wins comes before by how much. Where the depth is limited, a
-    // probable winner some squares before the end is solved costs as little and sees far more than
-    // a few plies.
+    // search that is only likely to be right costs as little some squares before the end is solved
+    // and sees far more than a few plies.
     Ending ending_at(int empties, int wished) const {
         constexpr int kLikelyBefore = 4;
         if (std::max(strength_.depth, strength_.exact_from) < empties) return Ending::None;
         const int exact = std::max(wished, player_.settings_.exact_from);
-        if (exact + (exact < empties ? kLikelyBefore : 0) < empties) return Ending::None;
-        if (lines() > 1) return exact >= empties ? Ending::Exact : Ending::None;
-        return exact >= empties ? Ending::Winner : Ending::LikelyWinner;
+        if (exact >= empties) return lines() > 1 ? Ending::Exact : Ending::Winner;
+        return player_.settings_.exact_from + kLikelyBefore >= empties ? Ending::Likely
+                                                                       : Ending::None;
     }
 
     // A side without a choice spends no time on it.

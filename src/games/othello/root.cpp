@@ -9,7 +9,6 @@ namespace {
 
 constexpr int kPlainDepth = 8;      // below it nothing is cut by probability
 constexpr int kSelectiveFrom = 18;  // empties from which lesser certainties come first
-constexpr int kSureEnough = 2;      // certainty of a probable winner: 95 %
 constexpr int kTaught = 10;         // plies before the end at which deepening gives way to it
 
 }  // namespace
@@ -20,13 +19,14 @@ std::vector<Stage> stages(int empties, int depth, Ending ending) {
         std::min(depth, ending == Ending::None ? empties : std::max(1, empties - kTaught));
     for (int d = 1; d <= most; ++d) out.push_back({d, d < kPlainDepth ? kCertain : 0});
     if (ending == Ending::None) return out;
-    const bool for_winner = ending != Ending::Exact;
-    const int surest = ending == Ending::LikelyWinner ? kSureEnough : kCertain;
-    if (empties >= kSelectiveFrom || ending == Ending::LikelyWinner)
-        for (int certainty = 0; certainty < kCertain && certainty <= surest; certainty += 2)
-            out.push_back({empties, certainty, for_winner});
-    if (ending == Ending::LikelyWinner) return out;
-    if (for_winner) out.push_back({empties, kCertain, true});
+    if (ending == Ending::Likely) {
+        out.push_back({empties, 0});
+        return out;
+    }
+    const bool is_long = empties >= kSelectiveFrom, for_winner = ending == Ending::Winner;
+    for (int certainty = 0; certainty < kCertain && is_long; certainty += 2)
+        out.push_back({empties, certainty, for_winner});
+    if (is_long && for_winner) out.push_back({empties, kCertain, true});
     out.push_back({empties, kCertain});
     return out;
 }

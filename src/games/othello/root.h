@@ -27,9 +27,9 @@ struct Stage {
     bool operator==(const Stage&) const = default;
 };
 
-// How a search goes on after its depth: not at all; to a move that probably wins; to one that
-// surely does, then to the exact end; to the exact end at once.
-enum class Ending : std::uint8_t { None, LikelyWinner, Winner, Exact };
+// How a search goes on after its depth: not at all; to the end as it probably is; to a move that
+// wins, then to the exact end; to the exact end at once.
+enum class Ending : std::uint8_t { None, Likely, Winner, Exact };
 
 // From one ply up to `depth`, then to the end where wished: in a long endgame first with lesser
 // certainties, which teach the table good moves. To know who wins is cheaper than to know by how
