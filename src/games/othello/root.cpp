@@ -24,7 +24,7 @@ std::vector<Stage> stages(int empties, int depth, Ending ending) {
         return out;
     }
     const bool is_long = empties >= kSelectiveFrom, for_winner = ending == Ending::Winner;
-    for (int certainty = 0; certainty < kCertain && is_long; certainty += 2)
+    for (int certainty = 0; certainty + 1 < kCertain && is_long; certainty += 2)
         out.push_back({empties, certainty, for_winner});
     if (is_long && for_winner) out.push_back({empties, kCertain, true});
     out.push_back({empties, kCertain});
