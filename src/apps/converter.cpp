@@ -140,10 +140,8 @@ class Writer {
     }
 
     void save(const std::string& path, const std::string& bytes) {
-        auto file = OutputFile::open(path);
-        if (!file) return keep(file.fault());
-        keep(file->write(bytes));
-        if (!failure_) keep(file->commit());
+        if (failure_) return;
+        keep(save_file(path, bytes));
         files_ += !failure_;
     }
 

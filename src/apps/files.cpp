@@ -135,4 +135,11 @@ Result<Done> OutputFile::commit() {
     return Done{};
 }
 
+Result<Done> save_file(const std::string& path, std::string_view bytes) {
+    auto file = OutputFile::open(path);
+    if (!file) return file.fault();
+    if (auto written = file->write(bytes); !written) return written;
+    return file->commit();
+}
+
 }  // namespace boyi::apps

@@ -13,6 +13,9 @@ namespace boyi::apps {
 // The bytes of a file, unpacked when they are xz.
 Result<std::string> load_file(const std::string& path);
 
+// A whole file at once, as OutputFile writes it.
+Result<Done> save_file(const std::string& path, std::string_view bytes);
+
 // A file that appears under its name only when it is complete: `commit` renames it. Without a
 // commit it vanishes.
 class OutputFile {

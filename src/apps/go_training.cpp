@@ -106,13 +106,6 @@ class Training {
     std::vector<Lesson> lessons_;  // of all generations
 };
 
-Result<Done> save(const go::Weights& weights, const std::string& path) {
-    auto out = OutputFile::open(path);
-    if (!out) return out.fault();
-    if (const auto written = out->write(go::write_weights(weights)); !written) return written;
-    return out->commit();
-}
-
 }  // namespace
 
 Result<Done> train_go(const GoTrainingWish& wish) {
@@ -128,7 +121,8 @@ Result<Done> train_go(const GoTrainingWish& wish) {
     for (int g = 1; g <= wish.generations; ++g) {
         const bool kept = training.run_generation(g);
         if (!kept || wish.out.empty()) continue;
-        if (const auto saved = save(training.weights(), wish.out); !saved) return saved;
+        if (const auto saved = save_file(wish.out, go::write_weights(training.weights())); !saved)
+            return saved;
     }
     return Done{};
 }

@@ -162,12 +162,8 @@ Result<LifeCount> solve_life(const LifeWish& wish) {
     if (wish.number && *wish.number > number)
         return Fault{"--number " + std::to_string(*wish.number) + ": " + wish.file + " has " +
                      std::to_string(number) + " problems"};
-    if (!wish.proof.empty()) {
-        auto file = OutputFile::open(wish.proof);
-        if (!file) return file.fault();
-        if (const auto written = file->write(account.proofs); !written) return written.fault();
-        if (const auto kept = file->commit(); !kept) return kept.fault();
-    }
+    if (!wish.proof.empty())
+        if (const auto kept = save_file(wish.proof, account.proofs); !kept) return kept.fault();
     return account.count;
 }
 

@@ -7,10 +7,10 @@
 #include <span>
 
 #include "apps/command.h"
+#include "apps/files.h"
 #include "base/text.h"
 #include "games/othello/weights_file.h"
 #include "store/compression.h"
-#include "store/output_file.h"
 
 namespace boyi::apps {
 namespace {
@@ -108,13 +108,9 @@ Result<Done> write_journal(const std::string& path, const std::string& wish,
     }
     const Bytes raw = Json::to_msgpack(json);
     const std::uint64_t size = raw.size();
-    auto file = store::OutputFile::open(path);
-    if (!file) return file.fault();
-    std::string head{kMagic};
-    head.append(reinterpret_cast<const char*>(&size), sizeof size);
-    if (const auto done = file->write(head); !done) return done.fault();
-    if (const auto done = file->write(store::compress(raw, kLevel)); !done) return done.fault();
-    return file->commit();
+    std::string bytes{kMagic};
+    bytes.append(reinterpret_cast<const char*>(&size), sizeof size);
+    return save_file(path, bytes + store::compress(raw, kLevel));
 }
 
 Result<bool> read_journal(const std::string& path, const std::string& wish,

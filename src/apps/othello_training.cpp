@@ -2,17 +2,16 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
 #include <sstream>
 
 #include "apps/command.h"
+#include "apps/files.h"
 #include "apps/othello_journal.h"
 #include "arena/statistics.h"
 #include "base/on_threads.h"
-#include "base/text.h"
 #include "base/timer.h"
 #include "games/othello/selfplay.h"
 #include "games/othello/weights_file.h"
@@ -45,14 +44,6 @@ std::uint64_t seed_of(std::uint64_t seed, int generation, int game) {
            static_cast<std::uint64_t>(game);
 }
 
-Result<Done> save(const Weights& weights, const std::string& path) {
-    std::ofstream out(path, std::ios::binary);
-    out << othello::write_weights(weights);
-    out.close();
-    if (!out) return Fault{"file " + excerpt(path) + " cannot be written"};
-    return Done{};
-}
-
 class Training {
   public:
     explicit Training(const OthelloTrainingWish& wish)
@@ -65,11 +56,12 @@ class Training {
             const int step = state_.steps + 1;
             const bool kept = step <= wish_.generations ? run_generation(step)
                                                         : run_round(step - wish_.generations);
-            if (trouble_) return *trouble_;
             state_.steps = step;
             if (kept && !wish_.out.empty())
-                if (const auto saved = save(*current(), wish_.out); !saved) return saved.fault();
-            if (const auto noted = note(); !noted) return noted.fault();
+                if (const auto saved = save_file(wish_.out, othello::write_weights(*current()));
+                    !saved)
+                    return saved.fault();
+            note_or_warn();
         }
         if (rival) meet_rival(*rival);
         if (!wish_.journal.empty()) std::remove(wish_.journal.c_str());
@@ -93,15 +85,21 @@ class Training {
         if (wish_.journal.empty()) return Done{};
         const auto found = read_journal(wish_.journal, described(wish_), state_);
         if (!found) return found.fault();
-        if (*found)
-            std::cerr << "going on after step " << state_.steps
-                      << (state_.schooling ? ", within a round" : "") << std::endl;
+        if (!*found) return note();  // a place that cannot be written is told before the work
+        std::cerr << "going on after step " << state_.steps
+                  << (state_.schooling ? ", within a round" : "") << std::endl;
         return Done{};
     }
 
     Result<Done> note() const {
         if (wish_.journal.empty()) return Done{};
         return write_journal(wish_.journal, described(wish_), state_);
+    }
+
+    // Work that is under way is not given up for a full disk.
+    void note_or_warn() const {
+        if (const auto noted = note(); !noted)
+            std::cerr << noted.fault().what << "; training goes on" << std::endl;
     }
 
     // Plays, fits, gates; true if the new weights were kept.
@@ -151,10 +149,10 @@ class Training {
         return kept;
     }
 
-    void tell(const othello::LessonReport& report) {
+    void tell(const othello::LessonReport& report) const {
         std::cerr << "phase " << report.phase << ": " << report.lessons << " lessons, error "
                   << report.error_before << " -> " << report.error_after << " discs" << std::endl;
-        if (const auto noted = note(); !noted) trouble_ = noted.fault();
+        note_or_warn();
     }
 
     // Against the weights of another training.
@@ -252,7 +250,6 @@ class Training {
     OthelloTrainingWish wish_;
     othello::Parallel parallel_;
     OthelloTrainingState state_;
-    std::optional<Fault> trouble_;  // of a journal that cannot be written
 };
 
 }  // namespace

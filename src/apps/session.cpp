@@ -203,9 +203,7 @@ void Session::save(std::string_view path) {
         out_ << "save: " << bytes.fault().what << '\n';
         return;
     }
-    auto file = OutputFile::open(std::string(path));
-    auto done = file ? file->write(*bytes) : Result<Done>(file.fault());
-    if (done) done = file->commit();
+    const auto done = save_file(std::string(path), *bytes);
     if (done) out_ << "saved " << path << '\n';
     else out_ << "save: " << done.fault().what << '\n';
 }

@@ -136,9 +136,11 @@ TEST_F(TrainJournal, ARoundGoesOnWhereItWasBrokenOff) {
 }
 
 TEST(TrainCommand, WrongInputIsOneSentence) {
-    for (const auto* arguments : {"train chess", "train othello --start /no/such/file",
-                                  "train othello --rival /no/such/file", "analyze othello",
-                                  "analyze othello --game f5f5", "analyze chess --game f5"}) {
+    for (const auto* arguments :
+         {"train chess", "train othello --start /no/such/file",
+          "train othello --rival /no/such/file", "train othello --journal /no/such/folder/j",
+          "train go --journal j", "analyze othello", "analyze othello --game f5f5",
+          "analyze chess --game f5"}) {
         const auto ran = run_program(arguments);
         EXPECT_EQ(ran.status, 2) << arguments;
         EXPECT_EQ(lines(ran.out).size(), 1u) << ran.out;

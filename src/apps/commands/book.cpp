@@ -263,10 +263,7 @@ Result<Done> export_book(const Wish& wish) {
     const auto written = (*format)->write(*book);
     if (!written) return written.fault();
     remark(written->remark);
-    auto file = OutputFile::open(wish.out);
-    if (!file) return file.fault();
-    if (auto done = file->write(written->bytes); !done) return done;
-    if (auto done = file->commit(); !done) return done;
+    if (auto done = save_file(wish.out, written->bytes); !done) return done;
     print(wish, {{"bytes", written->bytes.size()}, {"remark", written->remark}},
           std::to_string(written->bytes.size()) + " bytes written");
     return Done{};

@@ -129,10 +129,7 @@ Result<std::string> text_of(const Wish& wish) {
 Result<Done> run(const Wish& wish) {
     const auto text = text_of(wish);
     if (!text) return text.fault();
-    auto file = OutputFile::open(wish.out);
-    if (!file) return file.fault();
-    if (const auto written = file->write(*text); !written) return written.fault();
-    return file->commit();
+    return save_file(wish.out, *text);
 }
 
 }  // namespace

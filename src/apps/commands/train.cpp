@@ -28,6 +28,8 @@ Result<Done> run(Wish wish) {
         wish.generations = kQuickGenerations;
         wish.games = wish.game == "go" ? kQuickGo : kQuickGames;
     }
+    if (wish.game == "go" && !wish.journal.empty())
+        return Fault{"--journal is for othello: a training of go keeps none"};
     if (wish.game == "go") return train_go(wish.go());
     if (wish.game == "othello") return train_othello(wish);
     return Fault{"game " + excerpt(wish.game) + " cannot be trained: want othello or go"};

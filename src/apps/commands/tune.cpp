@@ -1,9 +1,9 @@
-#include <fstream>
 #include <iomanip>
 #include <iostream>
 #include <memory>
 
 #include "apps/command.h"
+#include "apps/files.h"
 #include "base/text.h"
 #include "games/xiangqi/training.h"
 
@@ -45,11 +45,7 @@ Result<Done> run(Wish wish) {
             std::cerr << "epoch " << e.epoch << ": loss " << e.train_loss << ", on test positions "
                       << e.test_loss << '\n';
         });
-    std::ofstream out(wish.out, std::ios::binary);
-    out << write_weights(from_fit(fitted));
-    out.close();
-    if (!out) return Fault{"weights file " + excerpt(wish.out, 200) + " cannot be written"};
-    return Done{};
+    return save_file(wish.out, write_weights(from_fit(fitted)));
 }
 
 }  // namespace

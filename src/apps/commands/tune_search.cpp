@@ -55,10 +55,7 @@ Result<Done> resume(const Wish& wish, Optimiser& optimiser) {
 template <class Optimiser>
 Result<Done> keep(const Wish& wish, const Optimiser& optimiser) {
     if (wish.state.empty()) return Done{};
-    auto file = OutputFile::open(wish.state);
-    if (!file) return file.fault();
-    if (const auto written = file->write(optimiser.save()); !written) return written.fault();
-    return file->commit();
+    return save_file(wish.state, optimiser.save());
 }
 
 MatchWish match_of(const Wish& wish, const TuningDesk& desk, const train::Setting& first,
