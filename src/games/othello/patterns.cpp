@@ -52,27 +52,9 @@ std::vector<int> mirrored_states(const Shape& shape) {
 }  // namespace
 
 Patterns::Patterns() {
-    const std::pair<const char*, const char*> list[kShapes] = {
-        {"corner", "a1b1c1a2b2c2a3b3c3"},
-        {"edge", "b2a1b1c1d1e1f1g1h1g2"},
-        {"block", "a1b1c1d1e1a2b2c2d2e2"},
-        {"second", "a2b2c2d2e2f2g2h2"},
-        {"third", "a3b3c3d3e3f3g3h3"},
-        {"fourth", "a4b4c4d4e4f4g4h4"},
-        {"long", "a1b2c3d4e5f6g7h8"},
-        {"seven", "a2b3c4d5e6f7g8"},
-        {"six", "a3b4c5d6e7f8"},
-        {"five", "a4b5c6d7e8"},
-        {"four", "a5b6c7d8"},
-        {"edge and c", "c2a1b1c1d1e1f1g1h1f2"},
-        {"triangle", "a1b1c1d1a2b2c2a3b3a4"},
-        {"inner", "b2c2d2b3c3d3b4c4d4"}};
     std::size_t instance = 0;
-    for (const auto& [name, text] : list) {
-        const Extent& extent = kExtents[shapes.size()];
-        Shape shape{name, squares(text), static_cast<int>(kOffsets[instance]),
-                    states_of(extent.squares)};
-        assert(static_cast<int>(shape.squares.size()) == extent.squares);
+    for (const auto& [name, text] : kShapes) {
+        Shape shape{name, squares(text), static_cast<int>(kOffsets[instance]), states_of(text)};
         shape.mirrored = mirrored_states(shape);
         std::vector<Bits> seen;
         for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {

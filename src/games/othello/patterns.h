@@ -6,35 +6,70 @@
 
 #include <array>
 #include <cstdint>
-#include <iterator>
 #include <vector>
 
 #include "games/othello/moves.h"
 
 namespace boyi::othello {
 
-struct Extent {
-    int squares, instances;
+struct ShapeText {
+    const char* name;
+    const char* squares;
 };
-inline constexpr Extent kExtents[] = {{9, 4}, {10, 4}, {10, 8}, {8, 4}, {8, 4},  {8, 4},  {8, 2},
-                                      {7, 4}, {6, 4},  {5, 4},  {4, 4}, {10, 4}, {10, 4}, {9, 4}};
-inline constexpr std::size_t kShapes = std::size(kExtents);
-inline constexpr int kInstances = 58;
+inline constexpr ShapeText kShapes[] = {{"corner", "a1b1c1a2b2c2a3b3c3"},
+                                        {"edge", "b2a1b1c1d1e1f1g1h1g2"},
+                                        {"block", "a1b1c1d1e1a2b2c2d2e2"},
+                                        {"second", "a2b2c2d2e2f2g2h2"},
+                                        {"third", "a3b3c3d3e3f3g3h3"},
+                                        {"fourth", "a4b4c4d4e4f4g4h4"},
+                                        {"long", "a1b2c3d4e5f6g7h8"},
+                                        {"seven", "a2b3c4d5e6f7g8"},
+                                        {"six", "a3b4c5d6e7f8"},
+                                        {"five", "a4b5c6d7e8"},
+                                        {"four", "a5b6c7d8"},
+                                        {"edge and c", "c2a1b1c1d1e1f1g1h1f2"},
+                                        {"triangle", "a1b1c1d1a2b2c2a3b3a4"},
+                                        {"inner", "b2c2d2b3c3d3b4c4d4"}};
+
+constexpr int states_of(const char* squares) {  // 3 to their number
+    return *squares == 0 ? 1 : 3 * states_of(squares + 2);
+}
+
+// The different images of a shape.
+constexpr int instances_of(const char* squares) {
+    Bits set = 0;
+    for (; *squares != 0; squares += 2)
+        set |= bit(Square{squares[0] - 'a', squares[1] - '1'}.index);
+    std::array<Bits, kSymmetries> seen{};
+    int count = 0;
+    for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+        const Bits image = transformed(set, symmetry);
+        bool is_new = true;
+        for (const Bits other : seen) is_new = is_new && other != image;
+        if (is_new) seen[static_cast<std::size_t>(count++)] = image;
+    }
+    return count;
+}
+
+inline constexpr int kInstances = [] {
+    int sum = 0;
+    for (const ShapeText& shape : kShapes) sum += instances_of(shape.squares);
+    return sum;
+}();
 inline constexpr int kCounts = 5;
 inline constexpr int kTerms = kInstances + kCounts;
 inline constexpr int kLanes = 64;  // terms, filled up to whole vectors
+static_assert(kTerms <= kLanes);
 inline constexpr int kCountStates = kSquares + 1;
-
-constexpr int states_of(int squares) { return squares == 0 ? 1 : 3 * states_of(squares - 1); }
 
 // Where each term's table begins among all weights; the last entry is their number.
 inline constexpr std::array<std::uint32_t, kTerms + 1> kOffsets = [] {
     std::array<std::uint32_t, kTerms + 1> out{};
     std::uint32_t next = 0;
     std::size_t term = 0;
-    for (const Extent& e : kExtents) {
-        for (int i = 0; i < e.instances; ++i) out[term++] = next;
-        next += static_cast<std::uint32_t>(states_of(e.squares));
+    for (const ShapeText& shape : kShapes) {
+        for (int i = instances_of(shape.squares); i > 0; --i) out[term++] = next;
+        next += static_cast<std::uint32_t>(states_of(shape.squares));
     }
     for (; term <= kTerms; ++term, next += kCountStates) out[term] = next;
     return out;
