@@ -13,10 +13,6 @@
 
 namespace boyi::search {
 
-struct ProofNumbers {
-    std::uint32_t proof = 1, disproof = 1;
-};
-
 // One move and what is known of the position after it.
 template <class State, class Zone>
 struct ProofChild {
@@ -74,14 +70,18 @@ class ProofMemory {
     std::size_t depth() const { return path_.size(); }
 
     // Begin to load what `take_known` will look at, in two steps.
-    void prefetch_sign(const Child& c) const { table_.prefetch_sign(c.key); }
+    void prefetch_sign(const Child& c) const {
+        table_.prefetch_sign(c.key);
+        table_.leaves().prefetch(c.key);
+    }
     void prefetch(const Child& c) const {
-        if (!table_.prefetch_entry(c.key) && general_ != &table_)
+        if (!table_.prefetch_entry(c.key) && general_ != &table_ && !table_.leaves().find(c.key))
             general_->prefetch_sign(game_.key(game_.general(c.state)));
     }
+    void prefetch_entry(const Child& c) const { table_.prefetch_entry(c.key); }
 
-    // Takes what is known: 1. a repetition, 2. the table, 3. what is like it. False: nothing but a
-    // hint perhaps.
+    // Takes what is known: 1. a repetition, 2. the table, 3. an earlier guess, 4. what is like it.
+    // False: nothing but a hint perhaps.
     bool take_known(Child& c, Hint& hint) {
         if (const auto depth = repeated(c)) {
             refute_by_repetition(c, *depth);
@@ -89,6 +89,11 @@ class ProofMemory {
         }
         if (const auto known = table_.find(c.state, c.key)) {
             take(c, *known);
+            return true;
+        }
+        if (const auto guess = table_.leaves().find(c.key)) {
+            c.proof = guess->proof;
+            c.disproof = guess->disproof;
             return true;
         }
         return take_related(c, hint) || take_lesson(c);
@@ -122,6 +127,11 @@ class ProofMemory {
         remember(c, work, best);
         remember_general(c, work, best);
         keep_lesson(c, work, best);
+    }
+    // After a look.
+    void remember_look(const Child& c) {
+        if (c.is_solved()) remember(c, 1, -1);
+        else table_.leaves().add(c.key, {c.proof, c.disproof});
     }
     void remember(const Child& c, std::uint32_t work, std::int16_t best) {
         remember_in(table_, c, c.state, c.key, work, best);

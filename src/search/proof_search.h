@@ -141,7 +141,7 @@ class ProofSearch {
         c.disproof = plain == Plain::Disproved ? 0
                      : plain == Plain::Proved  ? kNever
                                                : numbers.disproof;
-        memory_.remember(c, 1, -1);
+        memory_.remember_look(c);
     }
 
     static ProofNumbers heed(ProofNumbers numbers, Hint hint) {
@@ -205,12 +205,14 @@ class ProofSearch {
                 attacker ? give_way<true>(choice, children, limits)
                          : give_way<false>(choice, children, limits);
             Child& next = children[choice.best];
+            const std::uint64_t before_child = nodes_;
             search(next, attacker ? limits_below<true>(choice, limits)
                                   : limits_below<false>(choice, limits));
             fresh = next.is_solved();
             if (fresh) share_failure(next, children, attacker);
-            if (fresh || crowd_ != nullptr) fresh |= refresh(children, next);
-            is_own = crowd_ == nullptr || !take_solved(node);
+            const bool is_news = crowd_ != nullptr && may_have_news(before_child);
+            if (fresh || is_news) fresh |= refresh(children, next);
+            is_own = !is_news || !take_solved(node);
         }
         memory_.leave();
         const auto work =
@@ -223,7 +225,7 @@ class ProofSearch {
     // Whether any of the others was solved meanwhile.
     bool refresh(std::vector<Child>& children, const Child& last) {
         for (const Child& c : children)
-            if (!c.is_solved()) memory_.prefetch(c);
+            if (!c.is_solved()) memory_.prefetch_entry(c);
         bool out = false;
         for (Child& c : children) {
             if (c.is_solved() || &c == &last) continue;
@@ -231,6 +233,12 @@ class ProofSearch {
             out |= c.is_solved();
         }
         return out;
+    }
+    // Whether other threads may have found out something since: not at every step, which would cost
+    // more than it saves.
+    bool may_have_news(std::uint64_t since) const {
+        constexpr std::uint64_t kAWhile = 32;
+        return nodes_ - since >= kAWhile || solved_above_;
     }
     bool take_solved(Child& node) {
         if (solved_above_ && *solved_above_ + 1 >= memory_.depth()) solved_above_.reset();
@@ -306,7 +314,7 @@ class ProofSearch {
     // A child is searched until it is somewhat harder than the next best.
     template <bool kAttacker>
     static ProofNumbers limits_below(const Choice& choice, ProofNumbers limits) {
-        const std::uint32_t room = choice.second + choice.second / 8 + 1;
+        const std::uint32_t room = choice.second + choice.second / 4 + 1;
         const auto less = [&](std::uint32_t limit) {
             return limit > choice.more ? limit - choice.more : 1;
         };

@@ -1,6 +1,6 @@
 // What a proof-number search knows about positions. Whole positions are kept, not only keys, so
-// that nothing is ever taken for something else. Several threads may use it at once while it does
-// not grow.
+// that nothing is ever taken for something else; only first guesses are kept by keys. Several
+// threads may use it at once while it does not grow.
 #pragma once
 
 #include <algorithm>
@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/growing_memory.h"
+#include "search/proof_leaves.h"
 #include "search/proof_place.h"
 
 namespace boyi::search {
@@ -92,12 +93,17 @@ class ProofTable {
     using Entry = ProofEntry<State, Zone>;
 
     explicit ProofTable(std::size_t megabytes, int threads = 1)
-        : most_buckets_(most_buckets(megabytes)),
+        : leaves_(std::max<std::size_t>(megabytes / 2, 1)),
+          most_buckets_(most_buckets(std::max<std::size_t>(megabytes / 2, 1))),
           places_(bytes(most_buckets_)),
           signs_(most_buckets_ * kWays * sizeof(Sign)),
           lessons_(static_cast<std::size_t>(threads)) {
         widen(std::min(kFirstBuckets, most_buckets_));
     }
+
+    // Positions that were only guessed at.
+    ProofLeaves& leaves() { return leaves_; }
+    const ProofLeaves& leaves() const { return leaves_; }
 
     // By who moves and whether it was proved. Each thread has its own.
     Lessons<State, Zone>& lessons(int thread, bool attacker_moves, bool proved) {
@@ -144,12 +150,17 @@ class ProofTable {
         write(place, entry);
     }
 
-    // See SharedTable.
+    // See SharedTable. Of the positions most are only guessed at.
     void begin_sharing(std::uint64_t more) {
-        while (used_ + more > room() && may_grow()) grow();
+        leaves_.begin_sharing(more);
+        while (used_ + more / 4 > room() && may_grow()) grow();
         is_shared_ = true;
     }
-    void end_sharing() { is_shared_ = false; }
+    void end_sharing() {
+        leaves_.end_sharing();
+        is_shared_ = false;
+        used_ = count_in_sample();
+    }
 
     Repeated condition(std::uint32_t number) const {
         const std::lock_guard<std::mutex> lock(conditions_mutex_);
@@ -227,7 +238,15 @@ class ProofTable {
         std::uint32_t none = 0;
         if (!signs_of(entry.key)[i].compare_exchange_strong(none, sign_of(entry))) return;
         bucket_of(entry.key)[i].write(entry);
-        if (++used_ > room() && !is_shared_ && may_grow()) grow();
+        if (!is_shared_ && ++used_ > room() && may_grow()) grow();
+    }
+    // How many places are used, judged by the first buckets: keys fall anywhere alike.
+    std::uint64_t count_in_sample() const {
+        const std::size_t some = std::min(mask_ + 1, kFirstBuckets);
+        std::uint64_t used = 0;
+        for (std::size_t i = 0; i < some * kWays; ++i)
+            used += signs_of(0)[i].load(std::memory_order_relaxed) != 0 ? 1 : 0;
+        return used * ((mask_ + 1) / some);
     }
 
     static std::size_t bytes(std::size_t buckets) { return buckets * kWays * sizeof(Place); }
@@ -263,10 +282,11 @@ class ProofTable {
     }
 
     static constexpr std::size_t kWays = 4, kFirstBuckets = 4096;
+    ProofLeaves leaves_;
     const std::size_t most_buckets_;
     GrowingMemory places_, signs_;
     std::size_t mask_ = 0;
-    std::atomic<std::uint64_t> used_{0};
+    std::uint64_t used_ = 0;  // not counted while the table is shared
     bool is_shared_ = false;  // changes only while one thread alone uses the table
     std::vector<std::array<Lessons<State, Zone>, 4>> lessons_;
     mutable std::mutex conditions_mutex_;  // of the next two

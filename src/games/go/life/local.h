@@ -23,6 +23,10 @@ struct Ground {  // what never changes while a problem is solved
     using Set = PointSet<kWords>;
 
     int points = 0;
+    // Points above one another are so far apart in number, with a number that is no point after
+    // each row; 0: the points are numbered without gaps.
+    int stride = 0;
+    std::array<std::int16_t, Set::kMost> place{};  // of each point among those of the problem
     Set all;
     Set at_wall;  // points beside the immortal wall, or beside points that are barred
     Set barred;   // here the attacker alone may play
@@ -86,11 +90,7 @@ class Local {
     // The connected part of `within` that holds `from`.
     Set flood(Set from, const Set& within) const {
         if constexpr (kWords > 1) return walk(from, within);
-        for (;;) {
-            const Set more = from | (reach(from) & within);
-            if (more == from) return from;
-            from = more;
-        }
+        else return ground_.stride > 0 ? spread(from, within) : step_by_step(from, within);
     }
     Set chain_at(const State& s, int point) const {
         return flood(Set::of(point),
@@ -155,7 +155,7 @@ class Local {
     // What eight points at once have around them, so that a step from any set is a few look-ups.
     // For wide areas the tables would be larger than what lies next to the processor.
     void tabulate() {
-        if constexpr (kWords > 1) return;
+        if (kWords > 1 || ground_.stride > 0) return;
         for (int p = 0; p < ground_.points; ++p) {
             auto& table = around_eight_[static_cast<std::size_t>(p / 8)];
             const std::size_t bit = std::size_t{1} << p % 8;
@@ -167,12 +167,28 @@ class Local {
         Set out;
         if constexpr (kWords > 1) {
             for (Set rest = set; rest;) out |= around(rest.pop());
+        } else if (ground_.stride > 0) {
+            out = set.shifted(ground_.stride) & ground_.all;
         } else {
             std::uint64_t bits = set.word(0);
             for (std::size_t i = 0; i < eights_; ++i, bits >>= 8)
                 out |= around_eight_[i][bits & 0xFF];
         }
         return out;
+    }
+    Set spread(Set from, const Set& within) const {
+        for (const int stride = ground_.stride;;) {
+            const Set more = from | (from.shifted(stride) & within);
+            if (more == from) return from;
+            from = more;
+        }
+    }
+    Set step_by_step(Set from, const Set& within) const {
+        for (;;) {
+            const Set more = from | (reach(from) & within);
+            if (more == from) return from;
+            from = more;
+        }
     }
     Set walk(const Set& from, const Set& within) const {
         Set found = from, fresh = from;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/go/life/ground.h"
 #include "games/go/notation.h"
 
 namespace boyi::go::life {

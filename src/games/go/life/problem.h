@@ -48,9 +48,4 @@ int empty_points(const Problem& p);
 Points found_area(const Board& board, Side defender, const Points& target);
 std::optional<Point> guessed_target(const Board& board);
 
-template <int kWords>
-Ground<kWords> ground_of(const Problem& p);
-template <int kWords>
-State<kWords> state_of(const Problem& p);
-
 }  // namespace boyi::go::life

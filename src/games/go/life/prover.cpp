@@ -1,5 +1,6 @@
 #include "games/go/life/prover.h"
 
+#include "games/go/life/ground.h"
 #include "games/go/life/question.h"
 
 namespace boyi::go::life {

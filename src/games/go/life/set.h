@@ -71,6 +71,15 @@ class PointSet {
     friend constexpr PointSet operator-(PointSet a, const PointSet& b) { return a -= b; }
     bool operator==(const PointSet&) const = default;
 
+    // All numbers one or a stride apart, of a set in one word.
+    constexpr PointSet shifted(int stride) const {
+        static_assert(kWords == 1);
+        PointSet out;
+        const std::uint64_t w = words_[0];
+        out.words_[0] = w << 1 | w >> 1 | w << stride | w >> stride;
+        return out;
+    }
+
     constexpr bool contains(const PointSet& o) const { return (o - *this).empty(); }
     std::uint64_t word(int i) const { return words_[static_cast<std::size_t>(i)]; }
 

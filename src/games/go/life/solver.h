@@ -7,6 +7,7 @@
 
 #include "base/timer.h"
 #include "games/go/life/eyes.h"
+#include "games/go/life/ground.h"
 #include "games/go/life/question.h"
 #include "games/go/life/solve.h"
 #include "search/proof_team.h"
@@ -256,7 +257,9 @@ class Solver {
     }
 
     Move move_of(std::int16_t number) const {
-        return number < 0 ? Move::pass() : Move(problem_.area[static_cast<std::size_t>(number)]);
+        if (number < 0) return Move::pass();
+        const auto place = ground_.place[static_cast<std::size_t>(number)];
+        return Move(problem_.area[static_cast<std::size_t>(place)]);
     }
 
     std::optional<typename Table::Entry> known(const State& s) const {

@@ -30,7 +30,8 @@ std::vector<int> good_moves(const Ground<1>& ground, const State<1>& s, Table& t
     question.expand(s, children);
     std::vector<int> out;
     for (const auto& c : children)
-        if (proved(ground, c.state, table) == (s.to_move == Role::Attacker)) out.push_back(c.move);
+        if (proved(ground, c.state, table) == (s.to_move == Role::Attacker))
+            out.push_back(c.move < 0 ? c.move : ground.place[static_cast<std::size_t>(c.move)]);
     std::sort(out.begin(), out.end());
     return out;
 }
