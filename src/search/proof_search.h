@@ -93,7 +93,7 @@ class ProofSearch {
         std::size_t best = 0;
         std::uint32_t proof = 0, disproof = 0;
         std::uint32_t second = kNever;  // of the number that the mover makes small
-        std::uint32_t more = 0;         // open moves beside the hardest
+        std::uint32_t more = 0;         // what the moves beside the hardest add
     };
 
     static constexpr int kDeepest = 2000;
@@ -284,17 +284,19 @@ class ProofSearch {
     }
 
     // The mover's number is the least of the children's. The other would be the sum of theirs if
-    // they had nothing in common; here most positions are reached in many ways, so it is the
-    // largest, and one for each of the others (weak proof numbers, Ueda and others 2008).
+    // they had nothing in common, and the largest if all led to the same positions (weak proof
+    // numbers, Ueda and others 2008). It lies between: the largest and half of the rest.
     template <bool kAttacker>
     static Choice choose(const std::vector<Child>& children) {
         Choice out;
         std::uint32_t least = kNever, most = 0, open = 0;
+        std::uint64_t sum = 0;
         for (std::size_t i = 0; i < children.size(); ++i) {
             const Child& c = children[i];
             const std::uint32_t mine = kAttacker ? c.proof : c.disproof;
             const std::uint32_t theirs = kAttacker ? c.disproof : c.proof;
             if (theirs != 0) ++open;
+            sum += theirs;
             most = std::max(most, theirs);
             if (mine < least) {
                 out.second = least;
@@ -304,7 +306,10 @@ class ProofSearch {
                 out.second = std::min(out.second, mine);
             }
         }
-        out.more = open > 0 ? open - 1 : 0;
+        constexpr std::uint64_t kMostOfRest = kNever / 4;
+        if (open > 0)
+            out.more =
+                static_cast<std::uint32_t>(std::min(open - 1 + (sum - most) / 2, kMostOfRest));
         const std::uint32_t all = std::min(kNever, most + out.more);
         out.proof = kAttacker ? least : all;
         out.disproof = kAttacker ? all : least;

@@ -173,12 +173,15 @@ class Question {
         return s;
     }
 
-    // The less likely a side is to win, the more work its proof is taken to be.
+    // The less likely a side is to win, the more work its proof is taken to be; every empty point
+    // makes more work for either.
     search::ProofNumbers first_numbers(const State& s) const {
-        constexpr double kUsual = 64, kMost = 3.5;
+        constexpr double kUsual = 64, kMost = 3.5, kByEmpty = 0.3;
+        constexpr int kUsualEmpty = 8, kManyEmpty = 20;
         const double odds = std::clamp(guess_.odds(s) / 2, -kMost, kMost);
-        return {static_cast<std::uint32_t>(1 + kUsual * std::exp(-odds)),
-                static_cast<std::uint32_t>(1 + kUsual * std::exp(odds))};
+        const int empty = std::min(local_.empty(s).size(), kManyEmpty) - kUsualEmpty;
+        return {static_cast<std::uint32_t>(1 + kUsual * std::exp(kByEmpty * empty - odds)),
+                static_cast<std::uint32_t>(1 + kUsual * std::exp(kByEmpty * empty + odds))};
     }
 
     bool can_take_at_once(const State& s, const Set& left, Set& zone) const {
