@@ -5,12 +5,11 @@
 namespace boyi::search {
 namespace {
 
-constexpr int kExpectedMoves = 38;    // still to play, when the clock does not say
 constexpr double kMostOfClock = 0.6;  // of the time left, for a single move
 
 }  // namespace
 
-TimePlan plan_time(const Limits& limits, Millis overhead) {
+TimePlan plan_time(const Limits& limits, Millis overhead, const Horizon& horizon) {
     TimePlan plan;
     if (limits.move_time) {
         plan.hard = std::max(Millis{1}, *limits.move_time - overhead);
@@ -18,13 +17,14 @@ TimePlan plan_time(const Limits& limits, Millis overhead) {
         const Clock& clock = *limits.ours;
         const auto left = static_cast<double>((clock.left - overhead).count());
         const auto increment = static_cast<double>(clock.increment.count());
-        const int moves = std::clamp(clock.moves_to_go.value_or(kExpectedMoves), 1, kExpectedMoves);
+        const int moves = std::clamp(clock.moves_to_go.value_or(horizon.moves), 1, horizon.moves);
         const double reserve = static_cast<double>(overhead.count()) * (moves - 1);
         const double usable = std::max(1.0, left - reserve);
         const double most = std::max(1.0, left * (moves == 1 ? 0.9 : kMostOfClock));
         const double share = std::min(most, usable / moves + increment * 0.75);
         plan.soft = Millis{static_cast<long>(std::max(1.0, share * 0.8))};
-        plan.hard = Millis{static_cast<long>(std::max(1.0, std::min(most, share * 4.0)))};
+        plan.hard =
+            Millis{static_cast<long>(std::max(1.0, std::min(most, share * horizon.most_shares)))};
     }
     return plan;
 }

@@ -12,8 +12,14 @@ struct TimePlan {
     std::optional<Millis> soft, hard;
 };
 
+// What a game of this kind usually takes.
+struct Horizon {
+    int moves = 38;            // still to be thought about, when the clock does not say
+    double most_shares = 4.0;  // of the time for one move, for a hard one
+};
+
 // `overhead`: what a move costs between the engine and the clock.
-TimePlan plan_time(const Limits& limits, Millis overhead);
+TimePlan plan_time(const Limits& limits, Millis overhead, const Horizon& horizon = {});
 
 // How the iterations so far have gone.
 struct Course {

@@ -38,6 +38,14 @@ TEST(TimePlan, NeverMoreThanTheClockHolds) {
 }
 
 // A game in which every move takes the whole hard limit and the overhead must not run out.
+TEST(TimePlan, FewerMovesToComeLeaveMoreForEach) {
+    const TimePlan many = plan_time(clock(60'000, 0), Millis{10}, {24, 2.0});
+    const TimePlan few = plan_time(clock(60'000, 0), Millis{10}, {6, 2.0});
+    EXPECT_GT(*few.soft, 3 * *many.soft);
+    EXPECT_GT(*few.hard, 3 * *many.hard);
+    EXPECT_LT(*many.hard, *plan_time(clock(60'000, 0), Millis{10}, {24, 4.0}).hard);
+}
+
 TEST(TimePlan, AGameOfHardLimitsSurvives) {
     int left = 1000;
     for (int move = 0; move < 300; ++move) {

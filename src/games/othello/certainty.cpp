@@ -10,7 +10,7 @@ namespace {
 constexpr int kDepths = 61;
 
 // Fitted by `boyi lab spread othello`; see docs/othello-engine.md.
-constexpr SpreadFormula kFormula = {1.369, 0.294, -0.233, -1.348};
+constexpr SpreadFormula kFormula = {1.456, 0.262, -0.302, -1.520};
 
 using Margins =
     std::array<std::array<std::array<std::uint8_t, kDepths>, kDepths>, kCertainties.size() - 1>;

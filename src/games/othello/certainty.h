@@ -11,9 +11,11 @@ struct Certainty {
     double deviations;  // a cut needs the shallow score this many standard deviations outside
 };
 
-inline constexpr std::array<Certainty, 6> kCertainties = {
-    {{73, 1.1}, {87, 1.5}, {95, 2.0}, {98, 2.6}, {99, 3.3}, {100, 999}}};
-inline constexpr int kCertain = 5;  // nothing is cut: exact if searched to the end
+inline constexpr std::array<Certainty, 7> kCertainties = {
+    {{63, 0.9}, {73, 1.1}, {87, 1.5}, {95, 2.0}, {98, 2.6}, {99, 3.3}, {100, 999}}};
+inline constexpr int kLikely = 0;     // of a search in the middle of the game
+inline constexpr int kLikelyEnd = 1;  // the least of one to the end
+inline constexpr int kCertain = 6;    // nothing is cut: exact if searched to the end
 
 // The depth of the search that stands for one of this depth: about half, same parity.
 constexpr int probe_depth(int depth) { return 2 * (depth / 4) + (depth & 1); }

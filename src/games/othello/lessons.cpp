@@ -14,7 +14,7 @@ constexpr int kTableMegabytes = 1;
 constexpr int kGamesAtOnce = 64;
 constexpr int kNeighbours = 2;  // discs by which a phase borrows from the ones beside it
 constexpr int kFirstDiscs = 4;
-constexpr int kSureEnough = 2;  // certainty of a search that values a lesson: 95 %
+constexpr int kSureEnough = 3;  // certainty of a search that values a lesson: 95 %
 
 int first_discs(int phase) { return kFirstDiscs + 4 * phase; }
 int discs_of(const Board& b) { return kSquares - b.empties(); }

@@ -38,7 +38,7 @@ class Midgame {
     };
     static constexpr SortDepths kSort{6, 14}, kSortExact{17, 20};
     static constexpr int kSortWindow = 8;  // discs below alpha where moves are all equally bad
-    static constexpr int kReply = kDisc / 4, kReplyExact = 3 * kDisc;  // what a reply costs
+    static constexpr int kReply = kDisc / 2, kReplyExact = 3 * kDisc;  // what a reply costs
     static constexpr Bits kCorners = 0x8100000000000081;
     static constexpr Bits kBesideCorners = 0x42C300000000C342;
     static constexpr Bits kEdge = 0xFF818181818181FF;

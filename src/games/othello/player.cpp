@@ -17,6 +17,13 @@ namespace {
 constexpr long kMostTable = 1 << 16;  // MB
 constexpr long kMostSeed = 1 << 30;
 
+// Moves come every other square, and those near the end take no time. A hard one gets no more than
+// twice its share: what the end costs is not known before it is found.
+search::Horizon horizon(int empties) {
+    constexpr int kSolvedAtOnce = 14;
+    return {std::max(2, (empties - kSolvedAtOnce) / 2 + 1), 2.0};
+}
+
 }  // namespace
 
 Player::Player() : Player(Settings{}) {}
@@ -102,7 +109,8 @@ class Player::Thought {
           signals_(signals),
           found_(found),
           now_(task.line.now()),
-          plan_(search::plan_time(task.limits, player.settings_.overhead)) {
+          plan_(search::plan_time(task.limits, player.settings_.overhead,
+                                  horizon(now_.board().empties()))) {
         worker_.lookout = &lookout_;
         lookout_.look = [this] { look(); };
     }
@@ -164,6 +172,7 @@ class Player::Thought {
             const bool done = root.search(stage);
             has_move_ = true;
             if (done) report_all(root, stage.depth);
+            follow_course(root.moves().front().move);
             if (!done || !goes_on()) break;
         }
         const auto& moves = root.moves();
@@ -211,7 +220,16 @@ class Player::Thought {
         if (task_.limits.nodes && nodes() >= *task_.limits.nodes) return false;
         if (!plan_.hard || !clock_.runs()) return true;
         if (task_.allowed.size() == 1) return false;
-        return clock_.elapsed() < (plan_.soft ? std::min(*plan_.soft, *plan_.hard) : *plan_.hard);
+        if (!plan_.soft) return clock_.elapsed() < *plan_.hard;
+        const double soft = static_cast<double>(plan_.soft->count()) * search::stretch(course_);
+        return static_cast<double>(clock_.elapsed().count()) <
+               std::min(soft, static_cast<double>(plan_.hard->count()));
+    }
+
+    // Only of the best move: scores of odd and even depths differ without meaning anything.
+    void follow_course(Move best) {
+        course_.best_stable_for = best == last_best_ ? course_.best_stable_for + 1 : 0;
+        last_best_ = best;
     }
 
     void look() {
@@ -251,6 +269,8 @@ class Player::Thought {
     Worker worker_{*player_.table_, halt_, &player_.weights()};
     std::optional<Crew> crew_;
     search::MoveClock clock_{task_.limits, signals_};
+    search::Course course_{};
+    Move last_best_;
     bool has_move_ = false;
 };
 

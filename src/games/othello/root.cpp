@@ -2,29 +2,30 @@
 
 #include <algorithm>
 
-#include "games/othello/certainty.h"
-
 namespace boyi::othello {
 namespace {
 
 constexpr int kPlainDepth = 8;      // below it nothing is cut by probability
 constexpr int kSelectiveFrom = 18;  // empties from which lesser certainties come first
 constexpr int kTaught = 10;         // plies before the end at which deepening gives way to it
+constexpr int kTaughtInGames = 5;   // the same where time may be up before the end is known
 
 }  // namespace
 
 std::vector<Stage> stages(int empties, int depth, Ending ending) {
     std::vector<Stage> out;
-    const int most =
-        std::min(depth, ending == Ending::None ? empties : std::max(1, empties - kTaught));
-    for (int d = 1; d <= most; ++d) out.push_back({d, d < kPlainDepth ? kCertain : 0});
+    const int untaught = ending == Ending::None     ? 0
+                         : ending == Ending::Winner ? kTaughtInGames
+                                                    : kTaught;
+    const int most = std::min(depth, std::max(1, empties - untaught));
+    for (int d = 1; d <= most; ++d) out.push_back({d, d < kPlainDepth ? kCertain : kLikely});
     if (ending == Ending::None) return out;
     if (ending == Ending::Likely) {
-        out.push_back({empties, 0});
+        out.push_back({empties, kLikelyEnd});
         return out;
     }
     const bool is_long = empties >= kSelectiveFrom, for_winner = ending == Ending::Winner;
-    for (int certainty = 0; certainty + 1 < kCertain && is_long; certainty += 2)
+    for (int certainty = kLikelyEnd; certainty + 1 < kCertain && is_long; certainty += 2)
         out.push_back({empties, certainty, for_winner});
     if (is_long && for_winner) out.push_back({empties, kCertain, true});
     out.push_back({empties, kCertain});

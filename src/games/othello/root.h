@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "game/score.h"
+#include "games/othello/certainty.h"
 #include "games/othello/kernel.h"
 #include "games/othello/position.h"
 
@@ -22,7 +23,7 @@ struct RootMove {
 // One round: every move this deep, with this certainty; or only a move that wins.
 struct Stage {
     int depth = 1;
-    int certainty = 0;
+    int certainty = kLikely;
     bool is_for_winner = false;
     bool operator==(const Stage&) const = default;
 };

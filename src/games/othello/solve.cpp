@@ -40,9 +40,9 @@ int Solver::foresee(Worker& worker, const Board& b) const {
     if (empties < kForeseeFrom) return guess;
     for (int depth = 2; depth <= std::min(kForeseeDepth, empties - 4); ++depth)
         guess = kernel().search(worker, b, -kSquares, kSquares, depth,
-                                depth < kPlainDepth ? kCertain : 0);
+                                depth < kPlainDepth ? kCertain : kLikely);
     if (empties < kSelectiveFrom) return guess;
-    for (int certainty = 0; certainty + 1 < kCertain; ++certainty)
+    for (int certainty = kLikelyEnd; certainty + 1 < kCertain; ++certainty)
         guess = kernel().search(worker, b, -kSquares, kSquares, empties, certainty);
     return guess;
 }

@@ -66,8 +66,8 @@ TEST(OthelloPlayer, LooksToTheEndSomeSquaresBeforeItSolves) {
     EXPECT_EQ(deepest_at(10), 10);  // exact
     EXPECT_EQ(deepest_at(14), 14);  // likely
     EXPECT_EQ(deepest_at(15), 2);
-    EXPECT_EQ(stages(22, 6, Ending::Likely).back(), (Stage{22, 0}));
-    EXPECT_EQ(stages(22, 6, Ending::Winner)[6], (Stage{22, 0, true}));
+    EXPECT_EQ(stages(22, 6, Ending::Likely).back(), (Stage{22, kLikelyEnd}));
+    EXPECT_EQ(stages(22, 6, Ending::Winner)[6], (Stage{22, kLikelyEnd, true}));
     EXPECT_EQ(stages(22, 6, Ending::Exact).back(), (Stage{22, kCertain}));
     EXPECT_EQ(stages(22, 6, Ending::None).back(), (Stage{6, kCertain}));
 }
