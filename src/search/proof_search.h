@@ -306,7 +306,7 @@ class ProofSearch {
                 out.second = std::min(out.second, mine);
             }
         }
-        constexpr std::uint64_t kMostOfRest = kNever / 4;
+        constexpr std::uint64_t kMostOfRest = kNever / 1024;  // on a long way up it stays below
         if (open > 0)
             out.more =
                 static_cast<std::uint32_t>(std::min(open - 1 + (sum - most) / 2, kMostOfRest));

@@ -16,6 +16,7 @@ struct Graph {
 
     std::vector<std::vector<int>> next;
     std::vector<bool> goal;
+    ProofNumbers first;  // of a position that is open
 
     std::uint64_t key(int s) const {
         return static_cast<std::uint64_t>(s) * 0x9E3779B97F4A7C15ULL + 1;
@@ -34,7 +35,8 @@ struct Graph {
     std::optional<State> easier(State, int) const { return std::nullopt; }
     bool matters(const Child&, Zone) const { return true; }
     Zone zone_by(int, const Child&) const { return true; }
-    Plain judge(int s, Zone&, ProofNumbers&) const {
+    Plain judge(int s, Zone&, ProofNumbers& numbers) const {
+        numbers = first;
         if (goal[static_cast<std::size_t>(s)]) return Plain::Proved;
         return next[static_cast<std::size_t>(s)].empty() ? Plain::Disproved : Plain::Open;
     }
@@ -116,6 +118,25 @@ TEST(ProofSearch, AnyNumberOfThreadsFindsTheSame) {
                 << "round " << round << " root " << root;
         }
     }
+}
+
+// However much work is expected, numbers never grow into the one that means "never".
+TEST(ProofSearch, ManyMovesToAnswerOnALongWay) {
+    constexpr int kSteps = 12, kMoves = 40;
+    Graph g;
+    g.first = {1u << 26, 1u << 26};
+    g.next.resize(2 * kSteps * kMoves);
+    g.goal.resize(g.next.size());
+    for (int step = 0; step < kSteps; ++step)
+        for (int i = 0; i < kMoves; ++i) {
+            const int after = 2 * (step * kMoves + i);  // the attacker moves, to the next step
+            g.next[static_cast<std::size_t>(2 * step + 1)].push_back(after);
+            if (step + 1 < kSteps) g.next[static_cast<std::size_t>(after)] = {2 * step + 3};
+            else g.goal[static_cast<std::size_t>(after)] = true;
+        }
+    ProofTable<int, bool> table(1);
+    const StopFlag never;
+    EXPECT_EQ(ProofSearch<Graph>(g, table, never).solve(1, 1'000'000).proof, 0u);
 }
 
 TEST(ProofSearch, StopsWhenToldTo) {
