@@ -74,11 +74,7 @@ class ProofMemory {
         table_.prefetch_sign(c.key);
         table_.leaves().prefetch(c.key);
     }
-    void prefetch(const Child& c) const {
-        if (!table_.prefetch_entry(c.key) && general_ != &table_ && !table_.leaves().find(c.key))
-            general_->prefetch_sign(game_.key(game_.general(c.state)));
-    }
-    void prefetch_entry(const Child& c) const { table_.prefetch_entry(c.key); }
+    void prefetch(const Child& c) const { table_.prefetch_entry(c.key); }
 
     // Takes what is known: 1. a repetition, 2. the table, 3. an earlier guess, 4. what is like it.
     // False: nothing but a hint perhaps.

@@ -225,7 +225,7 @@ class ProofSearch {
     // Whether any of the others was solved meanwhile.
     bool refresh(std::vector<Child>& children, const Child& last) {
         for (const Child& c : children)
-            if (!c.is_solved()) memory_.prefetch_entry(c);
+            if (!c.is_solved()) memory_.prefetch(c);
         bool out = false;
         for (Child& c : children) {
             if (c.is_solved() || &c == &last) continue;
@@ -269,11 +269,11 @@ class ProofSearch {
             return attacker ? c.disproof == 0 : c.proof == 0;
         };
         if (!fails(failed) || !failed.needs.is_empty()) return;
-        const auto by = memory_.entry_of(failed);
-        const std::uint32_t work = by ? by->work : 1;
-        const std::int16_t reply = by ? by->best : std::int16_t{-1};
         for (Child& c : children) {
             if (c.is_solved() || !game_.agree(c.state, failed.state, failed.zone)) continue;
+            const auto by = memory_.entry_of(failed);
+            const std::uint32_t work = by ? by->work : 1;
+            const std::int16_t reply = by ? by->best : std::int16_t{-1};
             c.proof = failed.proof;
             c.disproof = failed.disproof;
             c.zone = failed.zone;

@@ -142,7 +142,7 @@ class ProofTable {
         for (std::size_t i = 0; i < kWays; ++i) {
             const std::uint32_t sign = signs[i].load(std::memory_order_acquire);
             if (sign == 0) return fill(i, entry);
-            if (is_of(sign, entry.key) && is_known_at(i, entry)) return renew(i, entry);
+            if (is_of(sign, entry.key) && renew(i, entry)) return;
             if (work_in(sign) >= least) continue;
             least = work_in(sign);
             place = i;
@@ -220,15 +220,14 @@ class ProofTable {
         }
         return out;
     }
-    bool is_known_at(std::size_t i, const Entry& entry) const {
+    // False when another position is there.
+    bool renew(std::size_t i, const Entry& entry) {
         Entry known;
-        return bucket_of(entry.key)[i].read(known) && known.key == entry.key &&
-               known.state == entry.state;
-    }
-    void renew(std::size_t i, const Entry& entry) {
-        Entry known;
-        const bool is_more = !bucket_of(entry.key)[i].read(known) || !known.is_final();
-        if (entry.is_final() || is_more) write(i, entry);
+        if (!bucket_of(entry.key)[i].read(known) || known.key != entry.key ||
+            known.state != entry.state)
+            return false;
+        if (entry.is_final() || !known.is_final()) write(i, entry);
+        return true;
     }
     void write(std::size_t i, const Entry& entry) {
         signs_of(entry.key)[i].store(sign_of(entry), std::memory_order_release);

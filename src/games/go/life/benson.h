@@ -14,6 +14,10 @@ struct Lasting {
 template <int kWords>
 Lasting<kWords> lasting_life(const Local<kWords>& local, const State<kWords>& s) {
     using Set = PointSet<kWords>;
+    Set left = local.ground().all - s.defender;
+    left -= local.flood(left & local.ground().at_wall, left);
+    // Mostly there are no two regions.
+    if (!left || local.flood(Set::of(left.first()), left) == left) return {};
     // Of regions and of chains; more are not looked at: no life is claimed too much.
     constexpr int kMostRegions = 24;
     struct Region {
@@ -22,16 +26,13 @@ Lasting<kWords> lasting_life(const Local<kWords>& local, const State<kWords>& s)
     std::array<Region, kMostRegions> regions;
     int count = 0;
     const Set empty = local.empty(s);
-    Set left = local.ground().all - s.defender;
     while (left && count < kMostRegions) {
         const Set points = local.flood(Set::of(left.first()), left);
         left -= points;
-        if (points & local.ground().at_wall) continue;
         const Set border = local.beside(points);  // defender's stones only
         regions[static_cast<std::size_t>(count++)] = {points, points & empty, border};
     }
     Lasting<kWords> out;
-    if (count < 2) return out;
     std::array<Set, kMostRegions> chains;
     std::array<Set, kMostRegions> liberties;
     int chain_count = 0;

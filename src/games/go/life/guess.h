@@ -68,9 +68,9 @@ class Guess {
 
     explicit Guess(const Local<kWords>& local) : local_(local) {}
 
-    // The logarithm of the attacker's odds.
-    double odds(const State& s) const {
-        const Look look = look_at(s);
+    // The logarithm of the attacker's odds. `fixed`: his immortal stones.
+    double odds(const State& s, const Set& fixed) const {
+        const Look look = look_at(s, fixed);
         const Weights& w = s.to_move == Role::Attacker ? kAttackerMoves : kDefenderMoves;
         int sum =
             w.eyes[capped<Weights::kLacks>(look.nearest)][capped<Weights::kLacks>(look.next)] +
@@ -106,10 +106,9 @@ class Guess {
         return std::min(static_cast<std::size_t>(i), kSize - 1);
     }
 
-    Look look_at(const State& s) const {
+    Look look_at(const State& s, const Set& fixed) const {
         Look out;
         out.counts[One] = 1;
-        const Set fixed = local_.flood(s.attacker & local_.ground().at_wall, s.attacker);
         look_for_eyes(s, fixed, out);
         look_at_chains(s, fixed, out);
         out.counts[Empty] = local_.empty(s).size();
@@ -136,9 +135,10 @@ class Guess {
         }
     }
     static std::size_t rank(int lacks) {
-        constexpr std::array<int, 5> kSteps = {0, 1, 3, 5, 8};
-        return static_cast<std::size_t>(std::lower_bound(kSteps.begin(), kSteps.end(), lacks) -
-                                        kSteps.begin());
+        static_assert(kFar == 16 && Weights::kRanks == 6);
+        constexpr std::array<std::uint8_t, kFar + 1> kRankOf = {0, 1, 2, 2, 3, 3, 4, 4, 4,
+                                                                5, 5, 5, 5, 5, 5, 5, 5};
+        return kRankOf[static_cast<std::size_t>(lacks)];
     }
 
     // How far the defender is from an eye at a point, in half moves.

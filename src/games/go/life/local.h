@@ -101,6 +101,8 @@ class Local {
     bool is_immortal(const Set& attackers_chain) const {
         return static_cast<bool>(attackers_chain & ground_.at_wall);
     }
+    // The attacker's immortal stones.
+    Set fixed(const State& s) const { return flood(s.attacker & ground_.at_wall, s.attacker); }
     const Set& around(int point) const { return ground_.around[static_cast<std::size_t>(point)]; }
 
     // The stones that a move at this empty point takes.

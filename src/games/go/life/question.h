@@ -46,7 +46,7 @@ class Question {
     // A proof also counts on the immortal stones outside of its zone; others do no harm.
     Zone basis(const State& s, bool proved) const {
         if (!proved) return {};
-        return local_.flood(s.attacker & local_.ground().at_wall, s.attacker);
+        return local_.fixed(s);
     }
     bool holds(const search::Lesson<State, Zone>& known, bool proved, const State& s) const {
         return ((known.state.defender ^ s.defender) & known.zone).empty() &&
@@ -86,7 +86,9 @@ class Question {
     search::Plain judge(const State& s, Zone& zone, search::ProofNumbers& numbers) const {
         const Set left = s.defender & local_.ground().target;
         zone = local_.ground().target;
-        if (!left || room_.is_lacking(s, left, zone)) return search::Plain::Proved;
+        if (!left) return search::Plain::Proved;
+        const Set fixed = local_.fixed(s);
+        if (room_.is_lacking(s, fixed, left, zone)) return search::Plain::Proved;
         if (s.to_move == Role::Attacker && can_take_at_once(s, left, zone))
             return search::Plain::Proved;
         const auto lasting = lasting_life(local_, s);
@@ -94,7 +96,7 @@ class Question {
             zone = lasting.zone;
             return search::Plain::Disproved;
         }
-        numbers = first_numbers(s);
+        numbers = first_numbers(s, fixed);
         return search::Plain::Open;
     }
 
@@ -175,10 +177,10 @@ class Question {
 
     // The less likely a side is to win, the more work its proof is taken to be; every empty point
     // makes more work for either.
-    search::ProofNumbers first_numbers(const State& s) const {
+    search::ProofNumbers first_numbers(const State& s, const Set& fixed) const {
         constexpr double kUsual = 64, kMost = 3.5, kByEmpty = 0.3;
         constexpr int kUsualEmpty = 8, kManyEmpty = 20;
-        const double odds = std::clamp(guess_.odds(s) / 2, -kMost, kMost);
+        const double odds = std::clamp(guess_.odds(s, fixed) / 2, -kMost, kMost);
         const int empty = std::min(local_.empty(s).size(), kManyEmpty) - kUsualEmpty;
         return {static_cast<std::uint32_t>(1 + kUsual * std::exp(kByEmpty * empty - odds)),
                 static_cast<std::uint32_t>(1 + kUsual * std::exp(kByEmpty * empty + odds))};

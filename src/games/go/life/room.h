@@ -13,9 +13,9 @@ class Room {
 
     explicit Room(const Local<kWords>& local) : local_(local) {}
 
-    // `left`: the stones of the target. Adds to the zone what the answer rests on.
-    bool is_lacking(const State& s, const Set& left, Set& zone) const {
-        const Set fixed = local_.flood(s.attacker & local_.ground().at_wall, s.attacker);
+    // `fixed`: the attacker's immortal stones; `left`: the stones of the target. Adds to the zone
+    // what the answer rests on.
+    bool is_lacking(const State& s, const Set& fixed, const Set& left, Set& zone) const {
         if (lacks(s, left, fixed, zone)) return true;
         Set rests;
         const Set held = with_linked(s, fixed, rests);
