@@ -48,7 +48,7 @@ class ProofLeaves {
                 if (!is_shared_ && ++used_ > room() && may_grow()) grow();
                 return;
             }
-        write(line[key >> 32 & (kWays - 1)], key, word);
+        write(line[static_cast<std::size_t>(key >> 32) % kWays], key, word);
     }
 
     // See SharedTable.
