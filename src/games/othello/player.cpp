@@ -20,7 +20,7 @@ constexpr long kMostSeed = 1 << 30;
 // Moves come every other square, and those near the end take no time. A hard one gets no more than
 // twice its share: what the end costs is not known before it is found.
 search::Horizon horizon(int empties) {
-    constexpr int kSolvedAtOnce = 14;
+    constexpr int kSolvedAtOnce = 17;
     return {std::max(2, (empties - kSolvedAtOnce) / 2 + 1), 2.0};
 }
 
