@@ -36,4 +36,10 @@ double stretch(const Course& course) {
     return stability * worry * effort;
 }
 
+bool may_go_on(const TimePlan& plan, const Course& course, Millis spent) {
+    if (plan.hard && spent >= *plan.hard) return false;
+    return !plan.soft || static_cast<double>(spent.count()) <
+                             static_cast<double>(plan.soft->count()) * stretch(course);
+}
+
 }  // namespace boyi::search

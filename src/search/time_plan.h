@@ -31,4 +31,7 @@ struct Course {
 // Factor on the soft limit: below 1 when one move stands out, above when the choice is unclear.
 double stretch(const Course& course);
 
+// Whether another iteration may begin after so long.
+bool may_go_on(const TimePlan& plan, const Course& course, Millis spent);
+
 }  // namespace boyi::search

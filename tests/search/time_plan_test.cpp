@@ -46,6 +46,15 @@ TEST(TimePlan, FewerMovesToComeLeaveMoreForEach) {
     EXPECT_LT(*many.hard, *plan_time(clock(60'000, 0), Millis{10}, {24, 4.0}).hard);
 }
 
+TEST(TimePlan, GoesOnUntilTheStretchedSoftLimitOrTheHardOne) {
+    const Course unclear, clear{10, 0, 0.9};
+    const TimePlan plan{Millis{100}, Millis{120}};
+    EXPECT_TRUE(may_go_on(plan, unclear, Millis{110}));
+    EXPECT_FALSE(may_go_on(plan, unclear, Millis{120}));
+    EXPECT_FALSE(may_go_on(plan, clear, Millis{90}));
+    EXPECT_TRUE(may_go_on({{}, Millis{120}}, clear, Millis{119}));
+}
+
 TEST(TimePlan, AGameOfHardLimitsSurvives) {
     int left = 1000;
     for (int move = 0; move < 300; ++move) {

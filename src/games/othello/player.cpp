@@ -220,10 +220,7 @@ class Player::Thought {
         if (task_.limits.nodes && nodes() >= *task_.limits.nodes) return false;
         if (!plan_.hard || !clock_.runs()) return true;
         if (task_.allowed.size() == 1) return false;
-        if (!plan_.soft) return clock_.elapsed() < *plan_.hard;
-        const double soft = static_cast<double>(plan_.soft->count()) * search::stretch(course_);
-        return static_cast<double>(clock_.elapsed().count()) <
-               std::min(soft, static_cast<double>(plan_.hard->count()));
+        return search::may_go_on(plan_, course_, clock_.elapsed());
     }
 
     // Only of the best move: scores of odd and even depths differ without meaning anything.

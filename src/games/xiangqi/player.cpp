@@ -373,15 +373,10 @@ class Player::Thought {
         if (task_.limits.mate_in && root[0].score >= kMate - 2 * *task_.limits.mate_in)
             return false;
         if (!clock_.runs() || !plan_.hard) return true;
-        const Millis spent = clock_.elapsed();
-        if (spent >= *plan_.hard) return false;
-        if (!plan_.soft) return true;
-        if (root.size() == 1 && depth >= 6) return false;
-        if (kMate - std::abs(root[0].score) < depth / 2)
+        if (plan_.soft && root.size() == 1 && depth >= 6) return false;
+        if (plan_.soft && kMate - std::abs(root[0].score) < depth / 2)
             return false;  // a near mate will not change
-        const double soft = static_cast<double>(plan_.soft->count()) * search::stretch(course_);
-        return static_cast<double>(spent.count()) <
-               std::min(soft, static_cast<double>(plan_.hard->count()));
+        return search::may_go_on(plan_, course_, clock_.elapsed());
     }
 
     void follow_course(const std::vector<RootMove>& root) {
