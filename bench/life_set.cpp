@@ -201,8 +201,8 @@ std::string verdict(const Task& t, const life::Answer& a) {
         case life::Status::Ko: break;
     }
     const bool defender_needs = a.ko->needs == t.problem.defender;
-    return (defender_needs ? "d" : "l") + std::to_string(a.ko->threats) +
-           (defender_needs ? "l" : "d");
+    const std::string count = std::to_string(a.ko->threats) + (a.ko->is_exact() ? "" : "+");
+    return (defender_needs ? "d" : "l") + count + (defender_needs ? "l" : "d");
 }
 
 // Where no move is needed the set names the pass: then life is all there is to find.

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -16,8 +17,15 @@ inline std::string source_path(const std::string& path) {
     return std::string(BOYI_SOURCE_DIR) + "/" + path;
 }
 
+inline std::string this_test() {
+    const auto* info = ::testing::UnitTest::GetInstance()->current_test_info();
+    std::string name = std::string(info->test_suite_name()) + "_" + info->name();
+    std::replace(name.begin(), name.end(), '/', '_');
+    return name;
+}
+
 // A path for this process alone: tests run side by side, in several checkouts too.
-inline std::string temporary_path(const std::string& name) {
+inline std::string temporary_path(const std::string& name = this_test()) {
     return ::testing::TempDir() + "boyi_" + std::to_string(::getpid()) + "_" + name;
 }
 

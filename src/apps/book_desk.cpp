@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "book/explore.h"
 #include "games/othello/book.h"
+#include "games/othello/edax_book.h"
 #include "games/xiangqi/book.h"
 #include "games/xiangqi/files/book_dat.h"
 #include "games/xiangqi/notation.h"
@@ -19,14 +20,23 @@ std::string counted(std::size_t number, const std::string& what) {
     return number == 0 ? "" : std::to_string(number) + " " + what;
 }
 
+ForeignBook::Reading taken_over(book::Contents book, std::size_t all, std::size_t placed,
+                                const std::string& what) {
+    return {std::move(book), counted(all - placed, "of " + std::to_string(all) + " " + what)};
+}
+
 Result<ForeignBook::Reading> read_dat(std::string_view bytes, const std::string& source) {
     auto reading = xiangqi::files::read_book_dat(bytes, source);
     if (!reading) return reading.fault();
-    return ForeignBook::Reading{
-        std::move(reading->book),
-        counted(reading->records - reading->placed,
-                "of " + std::to_string(reading->records) +
-                    " records left out: no way leads to their position, or their move is illegal")};
+    return taken_over(std::move(reading->book), reading->records, reading->placed,
+                      "records left out: no way leads to their position, or their move is illegal");
+}
+
+Result<ForeignBook::Reading> read_edax(std::string_view bytes, const std::string& source) {
+    auto reading = othello::read_edax_book(bytes, source);
+    if (!reading) return reading.fault();
+    return taken_over(std::move(reading->book), reading->positions, reading->placed,
+                      "positions left out: no way leads to them, or they have no legal move");
 }
 
 Result<ForeignBook::Writing> write_dat(const book::Contents& book) {
@@ -68,8 +78,9 @@ struct OthelloWords {
     static std::string opening_words(std::string_view) { return {}; }
     static std::vector<std::string> names(const othello::Position&, othello::Move) { return {}; }
     static const std::vector<ForeignBook>& foreign_books() {
-        static const std::vector<ForeignBook> none;
-        return none;
+        static const std::vector<ForeignBook> list = {
+            {"edax", "a .dat book of Edax", read_edax, nullptr}};
+        return list;
     }
 };
 

@@ -46,7 +46,7 @@ struct ForeignBook {
         std::string bytes, remark;
     };
     Result<Reading> (*read)(std::string_view bytes, const std::string& source) = nullptr;
-    Result<Writing> (*write)(const book::Contents& book) = nullptr;
+    Result<Writing> (*write)(const book::Contents& book) = nullptr;  // none: only read
 };
 
 class BookDesk {

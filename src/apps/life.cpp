@@ -104,6 +104,7 @@ Result<std::string> proof_text(const LifeWish& wish, const Problem& p, const Ans
     const StopFlag never;
     ProofWish how;
     how.megabytes = megabytes(wish);
+    how.limits.positions = wish.proof_limit.value_or(how.limits.positions);
     Problem proved = p;
     if (!a.area.empty()) proved.area = a.area;
     auto trees = write_proof(proved, a, how, never);

@@ -11,8 +11,9 @@ namespace boyi::apps {
 struct LifeWish {
     std::string file;
     std::string target, area = "auto", to_play, method = "exact";
-    std::string proof;          // a file to write the proofs to
-    std::optional<int> number;  // only this problem of the file, counted from 1
+    std::string proof;                       // a file to write the proofs to
+    std::optional<std::size_t> proof_limit;  // positions of a plan
+    std::optional<int> number;               // only this problem of the file, counted from 1
     double seconds = 10;
     std::optional<int> table;  // megabytes
     int threads = 1;

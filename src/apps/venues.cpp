@@ -11,11 +11,12 @@
 #include "games/go/sgf.h"
 #include "games/go/status.h"
 #include "games/othello/engine.h"
+#include "games/othello/formats.h"
 #include "games/othello/game.h"
+#include "games/othello/notation.h"
 #include "games/xiangqi/engine.h"
 #include "games/xiangqi/formats.h"
 #include "games/xiangqi/judge.h"
-#include "record/pgn.h"
 
 namespace boyi::apps {
 namespace {
@@ -77,11 +78,15 @@ Result<arena::Venue> othello_venue(const std::string& rule_set) {
     arena::Venue venue;
     venue.game = Othello::kName;
     venue.sides = {"Black", "White"};
-    venue.referee = [never] { return std::make_unique<arena::GameReferee<Othello>>(never); };
+    venue.referee = [never] {
+        auto referee = std::make_unique<arena::GameReferee<Othello>>(never);
+        referee->read_lines_with(othello::read_line);
+        return referee;
+    };
     venue.engine = othello_engine;
     venue.gtp = othello_over_gtp();
-    venue.write_record = [](const record::Record& record) -> Result<std::string> {
-        return record::write_pgn(record, {});
+    venue.write_record = [](const record::Record& record) {
+        return record::format_by_name(othello::formats(), "othello-sgf")->write(record, {});
     };
     return venue;
 }

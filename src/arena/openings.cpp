@@ -11,7 +11,15 @@ namespace {
 
 constexpr std::string_view kUsualStart = "startpos";
 
-std::optional<Opening> read_opening(std::string_view line) {
+// What engines that know no other start can play too.
+std::optional<Opening> pasted_line(const std::string& text, Referee& referee) {
+    const auto line = referee.read_line(text);
+    if (!line || !referee.begin(std::nullopt)) return std::nullopt;
+    const bool is_usual = line->start == referee.position();
+    return Opening{is_usual ? std::nullopt : std::optional(line->start), line->moves};
+}
+
+std::optional<Opening> read_opening(std::string_view line, Referee& referee) {
     std::vector<std::string> position;
     Opening opening;
     bool in_moves = false;
@@ -20,7 +28,10 @@ std::optional<Opening> read_opening(std::string_view line) {
         else (in_moves ? opening.moves : position).emplace_back(word);
     }
     if (position.empty()) return std::nullopt;
-    if (position.front() != kUsualStart) opening.position = join(position, " ");
+    if (position.front() == kUsualStart) return opening;
+    opening.position = join(position, " ");
+    if (!in_moves)
+        if (auto pasted = pasted_line(*opening.position, referee)) return pasted;
     return opening;
 }
 
@@ -59,7 +70,7 @@ Result<std::vector<Opening>> read_openings(std::string_view text, Referee& refer
     int number = 0;
     for (const auto line : lines(text)) {
         ++number;
-        auto opening = read_opening(line);
+        auto opening = read_opening(line, referee);
         if (!opening) continue;
         if (const auto good = set_up(referee, *opening); !good)
             return Fault{"opening in line " + std::to_string(number) + ": " + good.fault().what};

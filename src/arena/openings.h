@@ -22,8 +22,9 @@ struct Opening {
 // Sets up the opening; a fault when it is no position, a move is illegal, or the game is over.
 Result<Done> set_up(Referee& referee, const Opening& opening);
 
-// One per line: a position, "startpos", or either followed by "moves m1 m2 ..."; what follows ';'
-// or '#' is a comment. Every line is checked.
+// One per line: a position, "startpos", or either followed by "moves m1 m2 ...", or a line of play
+// as people of the game paste it (f5d6c3...); what follows ';' or '#' is a comment. Every line is
+// checked.
 Result<std::vector<Opening>> read_openings(std::string_view text, Referee& referee);
 
 void shuffle(std::vector<Opening>& openings, std::uint64_t seed);

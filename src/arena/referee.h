@@ -29,6 +29,14 @@ class Referee {
     virtual std::string position() const = 0;
     virtual std::optional<Outcome> outcome() const = 0;  // by the board and by the past
 
+    // A line of play in one piece of text, as people of this game paste it; nothing where the text
+    // is none.
+    struct Pasted {
+        std::string start;  // a position
+        std::vector<std::string> moves;
+    };
+    virtual std::optional<Pasted> read_line(std::string_view text) const = 0;
+
     // A move of the side to move, from and to another notation than the game's own; an empty name
     // is the game's own.
     virtual Result<std::string> from_notation(std::string_view move,
@@ -64,6 +72,9 @@ class GameReferee final : public Referee {
                          typename G::Position usual = G::start())
         : judge_(std::move(judge)), notations_(std::move(notations)), usual_(std::move(usual)) {}
 
+    using LineReader = std::function<Result<Line<G>>(std::string_view)>;
+    void read_lines_with(LineReader reader) { read_line_ = std::move(reader); }
+
     // The board itself is never asked: where a count needs a judgement of the stones.
     void leave_all_to_judge() { by_judge_alone_ = true; }
 
@@ -96,6 +107,19 @@ class GameReferee final : public Referee {
     std::optional<Outcome> outcome() const override {
         if (auto known = by_judge_alone_ ? std::nullopt : now_.outcome()) return known;
         return judge_(line_);
+    }
+
+    std::optional<Pasted> read_line(std::string_view text) const override {
+        if (!read_line_) return std::nullopt;
+        const auto line = read_line_(text);
+        if (!line || line->moves.empty()) return std::nullopt;
+        Pasted out{G::write_position(line->start), {}};
+        auto p = line->start;
+        for (const auto m : line->moves) {
+            out.moves.push_back(G::write_move(p, m));
+            p.play(m);
+        }
+        return out;
     }
 
     Result<std::string> from_notation(std::string_view move,
@@ -133,6 +157,7 @@ class GameReferee final : public Referee {
     }
 
     Judge<G> judge_;
+    LineReader read_line_;
     Notations notations_;
     typename G::Position usual_;
     Line<G> line_;

@@ -27,7 +27,8 @@ struct Venue {
     PerSide<std::string> sides{"First", "Second"};  // names of the sides, as records have them
     std::function<std::unique_ptr<Referee>()> referee;
     std::function<Result<std::unique_ptr<engine::Engine>>(Thread)> engine;
-    std::function<Result<std::string>(const record::Record&)> write_record;  // as the game's PGN
+    std::function<Result<std::string>(const record::Record&)>
+        write_record;                    // as people of the game keep it
     std::optional<std::string> start{};  // where games begin; absent: at the game's usual start
     protocol::GtpGame gtp{};             // how engines that speak GTP are told of the game
 };

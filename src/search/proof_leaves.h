@@ -1,12 +1,13 @@
 // The numbers that a proof search begins with at positions it has not searched yet. Most positions
 // stay like that, and nothing rests on what is only a guess: so they are kept apart from what was
-// searched, small, by their keys alone, and may get lost. Several threads may use it at once while
-// it does not grow.
+// searched, small, by parts of their keys alone, and may get lost or, very rarely, be taken for one
+// another. Several threads may use it at once while it does not grow.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -29,26 +30,27 @@ class ProofLeaves {
     void prefetch(std::uint64_t key) const { __builtin_prefetch(&line_of(key)); }
 
     std::optional<ProofNumbers> find(std::uint64_t key) const {
+        const std::uint64_t check = check_of(key);
         for (const Leaf& leaf : line_of(key)) {
-            const std::uint64_t numbers = leaf.numbers.load(std::memory_order_relaxed);
-            if (numbers != 0 && (leaf.check.load(std::memory_order_relaxed) ^ numbers) == key)
-                return ProofNumbers{static_cast<std::uint32_t>(numbers >> 32),
-                                    static_cast<std::uint32_t>(numbers)};
+            const std::uint64_t word = leaf.load(std::memory_order_relaxed);
+            if (word != 0 && word >> 2 * kBits == check)
+                return ProofNumbers{unpacked(word >> kBits), unpacked(word)};
         }
         return std::nullopt;
     }
 
-    // Of a position that is not there; both numbers are positive.
+    // Of a position that is not there; both numbers are positive, and large ones are rounded.
     void add(std::uint64_t key, ProofNumbers numbers) {
-        const std::uint64_t word = std::uint64_t{numbers.proof} << 32 | numbers.disproof;
+        const std::uint64_t word =
+            check_of(key) << 2 * kBits | packed(numbers.proof) << kBits | packed(numbers.disproof);
         Line& line = line_of(key);
         for (Leaf& leaf : line)
-            if (leaf.numbers.load(std::memory_order_relaxed) == 0) {
-                write(leaf, key, word);
+            if (leaf.load(std::memory_order_relaxed) == 0) {
+                leaf.store(word, std::memory_order_relaxed);
                 if (!is_shared_ && ++used_ > room() && may_grow()) grow();
                 return;
             }
-        write(line[static_cast<std::size_t>(key >> 32) % kWays], key, word);
+        line[static_cast<std::size_t>(key >> 32) % kWays].store(word, std::memory_order_relaxed);
     }
 
     // See SharedTable.
@@ -62,18 +64,27 @@ class ProofLeaves {
     }
 
   private:
-    // Two threads may write at once: a check that does not fit to the numbers belongs to no key.
-    struct Leaf {
-        std::atomic<std::uint64_t> numbers;  // 0: free
-        std::atomic<std::uint64_t> check;    // the key, changed by the numbers
-    };
-    static constexpr std::size_t kWays = 4, kFirstLines = 1024;
+    // 28 bits of the key, from those on that tell the lines of the smallest table apart, and 18 for
+    // each number; 0: free.
+    using Leaf = std::atomic<std::uint64_t>;
+    static constexpr int kBits = 18, kFirstLinesBits = 10;
+    static constexpr std::size_t kWays = 8, kFirstLines = std::size_t{1} << kFirstLinesBits;
     using Line = std::array<Leaf, kWays>;
     static_assert(sizeof(Line) == 64);  // as much as is fetched at once
 
-    static void write(Leaf& leaf, std::uint64_t key, std::uint64_t numbers) {
-        leaf.numbers.store(numbers, std::memory_order_relaxed);
-        leaf.check.store(key ^ numbers, std::memory_order_relaxed);
+    // 13 bits of a number and by how many it was shifted to fit.
+    static constexpr int kExact = 13;
+    static std::uint64_t packed(std::uint32_t number) {
+        const int shift = std::max(0, static_cast<int>(std::bit_width(number)) - kExact);
+        return static_cast<std::uint64_t>(shift) << kExact | number >> shift;
+    }
+    static std::uint32_t unpacked(std::uint64_t word) {
+        const auto exact = static_cast<std::uint32_t>(word & ((1u << kExact) - 1));
+        return exact << (word >> kExact & ((1u << (kBits - kExact)) - 1));
+    }
+
+    static std::uint64_t check_of(std::uint64_t key) {
+        return key >> kFirstLinesBits & ((std::uint64_t{1} << (64 - 2 * kBits)) - 1);
     }
 
     Line* lines() const { return static_cast<Line*>(lines_.data()); }
@@ -100,11 +111,12 @@ class ProofLeaves {
     static void split(Line& low, Line& high, std::size_t bit) {
         std::array<std::size_t, 2> filled{};
         for (Leaf& leaf : low) {
-            const std::uint64_t numbers = leaf.numbers.exchange(0, std::memory_order_relaxed);
-            if (numbers == 0) continue;
-            const std::uint64_t key = leaf.check.load(std::memory_order_relaxed) ^ numbers;
-            const bool is_high = (key & bit) != 0;
-            write((is_high ? high : low)[filled[is_high ? 1 : 0]++], key, numbers);
+            const std::uint64_t word = leaf.load(std::memory_order_relaxed);
+            if (word == 0) continue;
+            leaf.store(0, std::memory_order_relaxed);
+            const bool is_high = (word >> 2 * kBits << kFirstLinesBits & bit) != 0;
+            (is_high ? high : low)[filled[is_high ? 1 : 0]++].store(word,
+                                                                    std::memory_order_relaxed);
         }
     }
 
@@ -114,7 +126,7 @@ class ProofLeaves {
         std::uint64_t used = 0;
         for (std::size_t i = 0; i < some; ++i)
             for (const Leaf& leaf : lines()[i])
-                used += leaf.numbers.load(std::memory_order_relaxed) != 0 ? 1 : 0;
+                used += leaf.load(std::memory_order_relaxed) != 0 ? 1 : 0;
         return used * ((mask_ + 1) / some);
     }
 

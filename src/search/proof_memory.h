@@ -76,7 +76,8 @@ class ProofMemory {
     }
     void prefetch(const Child& c) const { table_.prefetch_entry(c.key); }
 
-    // Takes what is known: 1. a repetition, 2. the table, 3. an earlier guess, 4. what is like it.
+    // Takes what is known: 1. a repetition, 2. the table, 3. an earlier guess, 4. what is like it,
+    // solved or at least searched.
     // False: nothing but a hint perhaps.
     bool take_known(Child& c, Hint& hint) {
         if (const auto depth = repeated(c)) {
@@ -92,7 +93,13 @@ class ProofMemory {
             c.disproof = guess->disproof;
             return true;
         }
-        return take_related(c, hint) || take_lesson(c);
+        std::optional<ProofNumbers> begun;
+        if (take_related(c, hint, begun) || take_lesson(c)) return true;
+        if (!begun) return false;
+        c.proof = begun->proof;
+        c.disproof = begun->disproof;
+        remember_look(c);
+        return true;
     }
     void refresh(Child& c) {
         if (const auto known = table_.find(c.state, c.key)) take(c, *known);
@@ -172,8 +179,9 @@ class ProofMemory {
     }
 
     // What is proved where it is harder, or disproved where it is easier, or in general. Where it
-    // is the other way round that is only a hint.
-    bool take_related(Child& c, Hint& hint) {
+    // is the other way round that is only a hint. Where nothing is solved the numbers of a search
+    // that has begun tell more than a look, if a look would be the same there.
+    bool take_related(Child& c, Hint& hint, std::optional<ProofNumbers>& begun) {
         if (const auto e = known_in(*general_, game_.general(c.state));
             e && game_.holds_in_general(c.state, e->is_proved()))
             return take_from(c, *e, true);
@@ -182,10 +190,12 @@ class ProofMemory {
             auto e = harder ? known_in(i == 0 ? *harder_ : table_, *harder) : std::nullopt;
             if (e && e->is_proved()) return take_from(c, *e, i == 0);
             if (e && e->is_disproved()) hint = Hint::Disproof;
+            if (e && i > 0 && !e->is_solved()) begun = {e->proof, e->disproof};
             const auto easier = game_.easier(c.state, i);
             e = easier ? known_in(i == 0 ? *easier_ : table_, *easier) : std::nullopt;
             if (e && e->is_disproved() && e->condition == 0) return take_from(c, *e, i == 0);
             if (e && e->is_proved()) hint = hint == Hint::Disproof ? Hint::None : Hint::Proof;
+            if (e && i > 0 && !e->is_solved()) begun = {e->proof, e->disproof};
         }
         return false;
     }
@@ -199,9 +209,10 @@ class ProofMemory {
     bool take_lesson(Child& c) {
         const bool attacker = game_.attacker_moves(c.state);
         for (const bool proved : {true, false}) {
-            const auto* lesson = table_.lessons(thread_, attacker, proved).find([&](const auto& l) {
-                return game_.holds(l, proved, c.state);
-            });
+            const auto* lesson =
+                table_.lessons(thread_, attacker, proved).find(game_, c.state, [&](const auto& l) {
+                    return game_.holds(l, proved, c.state);
+                });
             if (lesson == nullptr) continue;
             c.proof = proved ? 0 : kNever;
             c.disproof = proved ? kNever : 0;
@@ -220,7 +231,7 @@ class ProofMemory {
             return;
         const bool proved = c.proof == 0;
         table_.lessons(thread_, game_.attacker_moves(c.state), proved)
-            .add({c.state, c.zone, game_.basis(c.state, proved), best, c.is_general});
+            .add(game_, {c.state, c.zone, game_.basis(c.state, proved), best, c.is_general});
     }
 
     void take(Child& c, const Entry& known) {

@@ -25,7 +25,9 @@ namespace boyi::search {
 // A game brings:
 //   State, Zone, key(state), attacker_moves(state), everything() (the largest zone)
 //   judge(state, zone, numbers): the position's value if it is plain, else numbers to begin with
-//   expand(state, children): all moves with the positions after them
+//   Origin: what it likes to keep of a position while those after its moves are looked at
+//   expand(state, origin, children): all moves with the positions after them
+//   judge(origin, child, zone, numbers): the same as above, of one of these
 //   closes(state, children, zone): the moves that fail for their mover are all that matter
 //   zone_by(state, child): what the success by this move rests on
 //   matters(child, zone): the move is one that such a zone had to look at
@@ -36,8 +38,10 @@ namespace boyi::search {
 //       move, the loser has those that matter to the zone; plain values always are general
 //   holds(lesson, proved, state), basis(known, proved): whether what was solved there, resting
 //       on its zone, holds here too; what must not be missing outside of the zone
+//   parts(), sight(state, part) (0 to 3), is_part_of(zone, part): such a lesson, too, sees the same
+//       in all parts of its zone
 //   harder(state, i), easier(state, i): the i-th other position, if any, whose proof or whose
-//       disproof holds here too; kMostRelated of them
+//       disproof holds here too; kMostRelated of them. From the second on they look the same
 enum class Plain : std::int8_t { Disproved = -1, Open = 0, Proved = 1 };
 
 template <class Game>
@@ -75,7 +79,7 @@ class ProofSearch {
         out.key = game_.key(root);
         most_nodes_ = nodes_ + most_nodes;
         memory_.forget_path();
-        look_up(out);
+        look_up(out, nullptr);
         if (!out.is_solved()) search(out, {kNever - 1, kNever - 1});
         if (crowd_ != nullptr && most_nodes_ > nodes_) crowd_->give_back(most_nodes_ - nodes_);
         return out;
@@ -128,13 +132,14 @@ class ProofSearch {
         return solved_above_ && *solved_above_ + 1 < memory_.depth();
     }
 
-    // What is known, or else a plain look.
-    void look_up(Child& c) {
+    // What is known, or else a plain look. It comes after a move from `origin`, if any.
+    void look_up(Child& c, typename Game::Origin* origin) {
         Hint hint = Hint::None;
         if (memory_.take_known(c, hint)) return;
         ++nodes_;
         ProofNumbers numbers;
-        const Plain plain = game_.judge(c.state, c.zone, numbers);
+        const Plain plain = origin == nullptr ? game_.judge(c.state, c.zone, numbers)
+                                              : game_.judge(*origin, c, c.zone, numbers);
         c.is_general = true;
         numbers = heed(numbers, hint);
         c.proof = plain == Plain::Proved ? 0 : plain == Plain::Disproved ? kNever : numbers.proof;
@@ -168,7 +173,7 @@ class ProofSearch {
         }
         for (const Child& c : children) memory_.prefetch(c);
         for (Child& c : children) {
-            look_up(c);
+            look_up(c, &origin_);
             if ((attacker ? c.proof : c.disproof) == 0) return true;
         }
         return false;
@@ -188,7 +193,7 @@ class ProofSearch {
         memory_.enter(node);
         if (crowd_ != nullptr) crowd_->enter(node.key);
         const bool attacker = game_.attacker_moves(node.state);
-        game_.expand(node.state, children);
+        game_.expand(node.state, origin_, children);
         if (!look_up_all(children, attacker))
             for (const Child& c : children)
                 if (c.is_solved()) share_failure(c, children, attacker);
@@ -370,6 +375,7 @@ class ProofSearch {
     const StopFlag& stop_;
     const StopFlag* other_stop_ = nullptr;
     std::array<std::array<std::int16_t, kMostServed>, 2> served_{};  // by who moves
+    typename Game::Origin origin_;  // of the position that was expanded last
     std::vector<Frame> frames_;
     std::uint64_t nodes_ = 0, most_nodes_ = 0, asked_ = 0;
     ProofCrowd* crowd_ = nullptr;

@@ -18,6 +18,7 @@
 
 #include "base/growing_memory.h"
 #include "search/proof_leaves.h"
+#include "search/proof_lessons.h"
 #include "search/proof_place.h"
 
 namespace boyi::search {
@@ -46,46 +47,6 @@ struct alignas(8) ProofEntry {
 // A disproof may rest on a few positions whose repetition counts for the defender.
 inline constexpr std::size_t kMostRepeated = 6;
 using Repeated = std::array<std::uint64_t, kMostRepeated>;  // their keys; 0: none
-
-// A solved position, for others that look the same where it matters.
-template <class State, class Zone>
-struct Lesson {
-    State state;
-    Zone zone, basis;  // must be the same; must at least be there, as the game understands it
-    std::int16_t best;
-    bool is_general;
-};
-
-// The lessons that were of use lately. One that serves again moves on towards the front.
-template <class State, class Zone>
-class Lessons {
-  public:
-    template <class Holds>
-    const Lesson<State, Zone>* find(Holds holds) {
-        for (std::size_t i = 0; i < list_.size(); ++i) {
-            if (!holds(list_[i])) continue;
-            if (i == 0) return &list_[0];
-            std::swap(list_[i], list_[i / 2]);
-            return &list_[i / 2];
-        }
-        return nullptr;
-    }
-    // A new one takes the place of one from the latter half, by turns.
-    void add(const Lesson<State, Zone>& lesson) {
-        if (list_.size() < kMost) {
-            list_.push_back(lesson);
-            return;
-        }
-        list_[kMost / 2 + next_] = lesson;
-        next_ = (next_ + 1) % (kMost / 2);
-    }
-    void clear() { list_.clear(); }
-
-  private:
-    static constexpr std::size_t kMost = 64;
-    std::vector<Lesson<State, Zone>> list_;
-    std::size_t next_ = 0;
-};
 
 template <class State, class Zone>
 class ProofTable {

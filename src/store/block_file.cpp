@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/bytes.h"
 #include "base/text.h"
 #include "store/compression.h"
 #include "store/mapped_file.h"
@@ -14,13 +15,6 @@ constexpr std::string_view kMagic = "BOYIBLK1";
 constexpr std::size_t kChecked = 16;  // where the checksum begins to count
 constexpr std::size_t kHead = kChecked + 8 + 8 + 4 + 4;
 constexpr std::uint32_t kMostBlock = 1 << 24;
-
-std::uint64_t number_at(std::string_view bytes, std::size_t at, std::size_t size) {
-    std::uint64_t value = 0;
-    for (std::size_t i = 0; i < size; ++i)
-        value |= static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[at + i])) << 8 * i;
-    return value;
-}
 
 }  // namespace
 

@@ -24,15 +24,18 @@ struct Printed {
     int status = 0;
 };
 
-Printed run(const std::string& arguments) {
+Printed run_program(const std::string& arguments) {
     Printed result;
-    const std::string command =
-        std::string(BOYI_PROGRAM) + " arena xiangqi --quiet " + arguments + " 2>&1";
+    const std::string command = std::string(BOYI_PROGRAM) + " " + arguments + " 2>&1";
     FILE* pipe = popen(command.c_str(), "r");
     std::array<char, 4096> chunk{};
     while (std::fgets(chunk.data(), chunk.size(), pipe) != nullptr) result.output += chunk.data();
     result.status = WEXITSTATUS(pclose(pipe));
     return result;
+}
+
+Printed run(const std::string& arguments, const std::string& game = "xiangqi") {
+    return run_program("arena " + game + " --quiet " + arguments);
 }
 
 class ArenaCommand : public ::testing::Test {
@@ -42,8 +45,7 @@ class ArenaCommand : public ::testing::Test {
     std::string file(const std::string& name) const { return folder_ + "/" + name; }
 
   private:
-    const std::string folder_ = ::testing::TempDir() + "boyi_arena_" +
-                                ::testing::UnitTest::GetInstance()->current_test_info()->name();
+    const std::string folder_ = testing::temporary_path();
 };
 
 const std::string kTwo = "--engine 'name=A cmd=self' --engine 'name=B cmd=self' --nodes 200 ";
@@ -69,6 +71,18 @@ TEST_F(ArenaCommand, TheSameSeedPlaysTheSameGames) {
             0);
     EXPECT_EQ(testing::read_text(file("one")), testing::read_text(file("two")));
     EXPECT_NE(testing::read_text(file("one")).find("[Red \"A\"]"), std::string::npos);
+}
+
+TEST_F(ArenaCommand, GamesOfEveryGameCanBeReadAgain) {
+    const std::string few = kTwo + "--games 2 --concurrency 1 --json --pgn ";
+    std::ofstream(file("openings")) << "f5d6c3d3\n";
+    ASSERT_EQ(run(few + file("o.sgf") + " --openings " + file("openings"), "othello").status, 0);
+    const auto othello =
+        run_program("convert --to transcript " + file("o.sgf") + " " + file("o.txt"));
+    EXPECT_EQ(othello.status, 0) << othello.output;
+    const auto transcripts = testing::read_text(file("o.txt"));
+    EXPECT_EQ(transcripts.substr(0, 8), "f5d6c3d3");
+    EXPECT_EQ(std::count(transcripts.begin(), transcripts.end(), '\n'), 2);
 }
 
 TEST_F(ArenaCommand, PlaysThisVeryProgramAsAnotherOne) {

@@ -35,8 +35,7 @@ constexpr const char* kLost =
 class BookCommand : public ::testing::Test {
   protected:
     void SetUp() override {
-        const auto* info = ::testing::UnitTest::GetInstance()->current_test_info();
-        folder_ = fs::path(::testing::TempDir()) / (std::string("boyi-book-") + info->name());
+        folder_ = testing::temporary_path();
         fs::remove_all(folder_);
         fs::create_directories(folder_);
         put("games.pgn", kGames);
@@ -66,6 +65,17 @@ class BookCommand : public ::testing::Test {
 
     fs::path folder_;
 };
+
+TEST_F(BookCommand, ReadsEdaxAndSaysThatItDoesNotWriteIt) {
+    const auto dat = testing::source_path("tests/fuzz/corpus/othello_edax_book/small.dat");
+    ASSERT_EQ(run("import othello " + dat + " --from edax --out e.book").second, 0);
+    const auto shown = run("show othello e.book --json");
+    EXPECT_EQ(Json::parse(shown.first)["moves_here"][0]["weight"], 256);
+    EXPECT_EQ(run("export othello e.book --to edax --out e.dat"),
+              std::pair(std::string("boyi: format edax is only read: want a name that ends in "
+                                    ".book or .db\n"),
+                        2));
+}
 
 TEST_F(BookCommand, BuildsAndShows) {
     const Json built = facts("build xiangqi games.pgn --out a.book --source tests");

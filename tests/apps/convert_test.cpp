@@ -19,8 +19,7 @@ constexpr const char* kBad = "[Red \"丙\"]\n\n1. 炮三平五\n*\n\n";
 class Convert : public ::testing::Test {
   protected:
     void SetUp() override {
-        const auto* info = ::testing::UnitTest::GetInstance()->current_test_info();
-        folder_ = fs::path(::testing::TempDir()) / (std::string("boyi-convert-") + info->name());
+        folder_ = testing::temporary_path();
         fs::remove_all(folder_);
         fs::create_directories(folder_);
     }

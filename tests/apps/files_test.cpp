@@ -16,8 +16,7 @@ namespace fs = std::filesystem;
 class Files : public ::testing::Test {
   protected:
     void SetUp() override {
-        const auto* info = ::testing::UnitTest::GetInstance()->current_test_info();
-        folder_ = fs::path(::testing::TempDir()) / (std::string("boyi-files-") + info->name());
+        folder_ = testing::temporary_path();
         fs::remove_all(folder_);
         fs::create_directories(folder_);
     }

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "games/xiangqi/endgame/generate.h"
+#include "tests/support.h"
 
 namespace boyi::apps {
 namespace {
@@ -15,8 +16,7 @@ using namespace xiangqi::endgame;
 class TablebaseTrainer : public ::testing::Test {
   protected:
     void SetUp() override {
-        folder_ = ::testing::TempDir() + "boyi_trainer_" +
-                  ::testing::UnitTest::GetInstance()->current_test_info()->name();
+        folder_ = testing::temporary_path();
         ASSERT_TRUE(generate({folder_, {*read_class("KRK")}, 1}, [](const Advance&) {}));
     }
     void TearDown() override { std::filesystem::remove_all(folder_); }

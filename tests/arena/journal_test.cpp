@@ -28,8 +28,7 @@ class JournalTest : public ::testing::Test {
     std::string text() const { return testing::read_text(path_); }
     void write(const std::string& text) { std::ofstream(path_, std::ios::binary) << text; }
 
-    const std::string path_ = ::testing::TempDir() + "boyi_journal_" +
-                              ::testing::UnitTest::GetInstance()->current_test_info()->name();
+    const std::string path_ = testing::temporary_path();
 };
 
 Plan random_match(long games) {

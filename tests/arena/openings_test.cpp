@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "games/othello/notation.h"
 #include "tests/toy/tictactoe.h"
 
 namespace boyi::arena {
@@ -25,6 +26,17 @@ TEST(Openings, AreReadLineByLine) {
     const std::vector<Opening> want = {
         {".../.x./... o", {}}, {std::nullopt, {"a1", "c3"}}, {".../.x./... o", {"a1"}}};
     EXPECT_EQ(*read, want);
+}
+
+TEST(Openings, AreReadAsPeopleOfTheGamePasteThem) {
+    GameReferee<othello::Othello> referee;
+    referee.read_lines_with(othello::read_line);
+    const auto read = read_openings("f5d6c3\nF5 d6 ; with spaces\nstartpos\n", referee);
+    ASSERT_TRUE(read) << read.fault().what;
+    const std::vector<Opening> want = {
+        {std::nullopt, {"f5", "d6", "c3"}}, {std::nullopt, {"f5", "d6"}}, {std::nullopt, {}}};
+    EXPECT_EQ(*read, want);
+    EXPECT_FALSE(read_openings("f5f5\n", referee));
 }
 
 TEST(Openings, ThatCannotBePlayedAreNamed) {

@@ -7,6 +7,7 @@
 #include "book/file.h"
 #include "db/sqlite.h"
 #include "tests/book/sample_book.h"
+#include "tests/support.h"
 
 namespace boyi::db {
 namespace {
@@ -16,8 +17,7 @@ class Workshop : public ::testing::Test {
     void SetUp() override { std::remove(path_.c_str()); }
     void TearDown() override { std::remove(path_.c_str()); }
 
-    const std::string path_ = ::testing::TempDir() + "boyi_workshop_" +
-                              ::testing::UnitTest::GetInstance()->current_test_info()->name();
+    const std::string path_ = testing::temporary_path();
 };
 
 book::Contents sample(std::uint64_t seed) {

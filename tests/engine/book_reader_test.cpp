@@ -7,6 +7,7 @@
 
 #include "engine/game_engine.h"
 #include "tests/book/sample_book.h"
+#include "tests/support.h"
 
 namespace boyi::engine {
 namespace {
@@ -72,8 +73,7 @@ class BookReading : public ::testing::Test {
     }
 
     const std::string carried_ = one_idea();
-    const std::string path_ = ::testing::TempDir() + "boyi_book_reader_" +
-                              ::testing::UnitTest::GetInstance()->current_test_info()->name();
+    const std::string path_ = testing::temporary_path();
     std::unique_ptr<Engine> engine_;
     std::string best_, answer_;
     int thoughts_ = 0;

@@ -46,8 +46,23 @@ TEST(ProofLeaves, LosesSomeWhereThereIsNoRoomButMixesNothingUp) {
     const auto keys = random_keys(200'000, 3);
     for (const auto key : keys) leaves.add(key, numbers_for(key));
     const int kept = count_of(leaves, keys);
-    EXPECT_GT(kept, 50'000);
-    EXPECT_LE(kept, 65'536);
+    EXPECT_GT(kept, 100'000);
+    EXPECT_LE(kept, 131'072);
+}
+
+TEST(ProofLeaves, RoundsLargeNumbersALittle) {
+    ProofLeaves leaves(1);
+    Random random(6);
+    for (int i = 0; i < 1000; ++i) {
+        const std::uint64_t key = random.next();
+        const auto large = static_cast<std::uint32_t>(random.next() >> (34 + random.below(29))) + 1;
+        leaves.add(key, {large, 3});
+        const auto found = leaves.find(key);
+        ASSERT_TRUE(found);
+        EXPECT_LE(found->proof, large);
+        EXPECT_LE(large - found->proof, large / 4096);
+        EXPECT_EQ(found->disproof, 3u);
+    }
 }
 
 TEST(ProofLeaves, ThreadsAddAtOnce) {

@@ -27,6 +27,9 @@ struct Graph {
     static constexpr int kMostRelated = 0;
     Zone basis(State, bool) const { return false; }
     bool holds(const Lesson<State, Zone>&, bool, State) const { return false; }
+    int parts() const { return 0; }
+    int sight(State, int) const { return 0; }
+    bool is_part_of(Zone, int) const { return false; }
     State general(State s) const { return s; }
     bool holds_in_general(State, bool) const { return false; }
     bool is_general_move(State, std::int16_t) const { return false; }
@@ -40,7 +43,11 @@ struct Graph {
         if (goal[static_cast<std::size_t>(s)]) return Plain::Proved;
         return next[static_cast<std::size_t>(s)].empty() ? Plain::Disproved : Plain::Open;
     }
-    void expand(int s, std::vector<Child>& out) const {
+    struct Origin {};
+    Plain judge(Origin&, const Child& c, Zone& zone, ProofNumbers& numbers) const {
+        return judge(c.state, zone, numbers);
+    }
+    void expand(int s, Origin&, std::vector<Child>& out) const {
         for (const int to : next[static_cast<std::size_t>(s)]) {
             Child c;
             c.state = to;

@@ -15,8 +15,7 @@ namespace {
 class BlockFiles : public ::testing::Test {
   protected:
     void SetUp() override {
-        folder_ = ::testing::TempDir() + "boyi_blocks_" +
-                  ::testing::UnitTest::GetInstance()->current_test_info()->name();
+        folder_ = testing::temporary_path();
         std::filesystem::create_directories(folder_);
         Random random(5);
         for (int i = 0; i < 10'000; ++i)

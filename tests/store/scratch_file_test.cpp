@@ -1,4 +1,5 @@
 #include "store/scratch_file.h"
+#include "tests/support.h"
 
 #include <gtest/gtest.h>
 
@@ -8,10 +9,7 @@
 namespace boyi::store {
 namespace {
 
-std::string path_of_test() {
-    return ::testing::TempDir() + "boyi_scratch_" +
-           ::testing::UnitTest::GetInstance()->current_test_info()->name();
-}
+std::string path_of_test() { return testing::temporary_path(); }
 
 TEST(ScratchFile, IsFoundAgain) {
     const std::string path = path_of_test();

@@ -320,7 +320,8 @@ void add_arena(Program& program) {
                                  "the first engine meets the others, they do not meet each other");
                     sub.add_option("--journal", wish->journal,
                                    "file of finished games; the same command goes on from it");
-                    sub.add_option("--pgn", wish->pgn, "file for the records of all games");
+                    sub.add_option("--pgn", wish->pgn,
+                                   "file for the records of all games: PGN, of Othello and Go SGF");
                     sub.add_option("--log", wish->logs, "folder for what engines say on stderr")
                         ->check(CLI::ExistingDirectory);
                     sub.add_flag("--quiet", wish->quiet, "no progress line");

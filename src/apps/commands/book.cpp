@@ -259,6 +259,9 @@ Result<Done> export_book(const Wish& wish) {
     }
     const auto format = find_foreign(**desk, wish.format);
     if (!format) return format.fault();
+    if ((*format)->write == nullptr)
+        return Fault{"format " + wish.format +
+                     " is only read: want a name that ends in .book or .db"};
     (*desk)->fill_texts(*book);
     const auto written = (*format)->write(*book);
     if (!written) return written.fault();
@@ -370,7 +373,9 @@ void add_looking(const Verb& verb) {
     verb("import", "from another program's book", import_book, [](CLI::App& sub, Wish& w) {
         sub.add_option("FILE", w.book, "the other program's book")->required();
         add_out(sub, w);
-        sub.add_option("--from", w.format, "bookdat: BOOK.DAT of ElephantEye")->required();
+        sub.add_option("--from", w.format,
+                       "bookdat: BOOK.DAT of ElephantEye (xiangqi); edax: .dat of Edax (othello)")
+            ->required();
         sub.add_option("--source", w.source, "what it is; else its name");
     });
 }

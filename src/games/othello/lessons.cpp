@@ -26,7 +26,10 @@ class Teacher {
     explicit Teacher(const Weights& weights)
         : table_(kTableMegabytes), worker_{table_, never_, &weights} {}
 
-    void forget() { table_.clear(); }
+    void forget() {
+        table_.clear();
+        worker_.memory.forget();
+    }
 
     int value(const Board& b, int depth) {
         if (depth == b.empties()) return search(b, -kSquares, kSquares, depth, kCertain);

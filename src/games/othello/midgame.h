@@ -29,8 +29,8 @@ class Midgame {
     }
 
   private:
-    static constexpr int kFlat = 2;       // depth up to which nothing is sorted or remembered
-    static constexpr int kShared = 10;    // depth from which threads share the moves
+    static constexpr int kFlat = ShortMemory::kPlies;  // depth up to which nothing is sorted
+    static constexpr int kShared = 10;                 // depth from which threads share the moves
     static constexpr int kHandOver = 15;  // empties from which exact scores are endgame.h's
     // Depths from which moves are sorted by searches of one and of two plies.
     struct SortDepths {
@@ -86,8 +86,18 @@ class Midgame {
 
     int flat(const Place& p, int alpha, int beta, int depth) {
         if (depth == 1) return last_ply(p, {worker_.weights, p.board}, alpha, beta);
+        ShortMemory::Scores& known = worker_.memory.scores_of(p.board);
+        if (known.lower >= beta) return known.lower;
+        if (known.upper <= alpha) return known.upper;
+        const int score = last_two(p, alpha, beta);
+        if (score > alpha) known.lower = static_cast<std::int8_t>(score);
+        if (score < beta) known.upper = static_cast<std::int8_t>(score);
+        return score;
+    }
+
+    int last_two(const Place& p, int alpha, int beta) {
         const Instances seen = read(p.board);
-        return over_moves(p, alpha, beta, depth, [&](const Place& child, const Ply& ply, int low) {
+        return over_moves(p, alpha, beta, 2, [&](const Place& child, const Ply& ply, int low) {
             return last_ply(child, {worker_.weights, seen.states, ply}, -beta, -low);
         });
     }
@@ -99,14 +109,17 @@ class Midgame {
         });
     }
 
-    // The best of the moves, those first that are mostly good; `value_of` is the child's for its
-    // mover.
+    // The best of the moves, those first that were good lately or mostly are; `value_of` is the
+    // child's for its mover.
     template <class Value>
     int over_moves(const Place& p, int alpha, int beta, int depth, const Value& value_of) {
         ++nodes_;
         int best = -kSquares;
-        for (Bits left : {p.moves & kCorners, p.moves & ~(kCorners | kBesideCorners),
-                          p.moves & kBesideCorners & kEdge, p.moves & kBesideCorners & ~kEdge})
+        Favourites& favourites = worker_.memory.favourites(depth);
+        const Bits rest = p.moves & ~(favourites.first | favourites.second);
+        for (Bits left : {p.moves & favourites.first, p.moves & favourites.second, rest & kCorners,
+                          rest & ~(kCorners | kBesideCorners), rest & kBesideCorners & kEdge,
+                          rest & kBesideCorners & ~kEdge})
             for (; left != 0 && best < beta; left &= left - 1) {
                 const int s = std::countr_zero(left);
                 const Ply ply{s, flips<Set>(p.board, s)};
@@ -118,6 +131,7 @@ class Midgame {
                 const int value = child.moves != 0 ? -value_of(child, ply, low)
                                                    : -pass(child, -beta, -low, depth - 1);
                 if (value > best) best = value;
+                if (value >= beta) favourites.praise(bit(s));
             }
         return best;
     }

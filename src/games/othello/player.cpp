@@ -172,6 +172,7 @@ class Player::Thought {
             const bool done = root.search(stage);
             has_move_ = true;
             if (done) report_all(root, stage.depth);
+            if (done && stage.is_for_winner && stage.certainty == kCertain) hurry();
             follow_course(root.moves().front().move);
             if (!done || !goes_on()) break;
         }
@@ -212,6 +213,11 @@ class Player::Thought {
         if (exact >= empties) return lines() > 1 ? Ending::Exact : Ending::Winner;
         return player_.settings_.exact_from + kLikelyBefore >= empties ? Ending::Likely
                                                                        : Ending::None;
+    }
+
+    // Who wins is known: by how much is worth a little more of the clock.
+    void hurry() {
+        if (plan_.soft) plan_.hard = std::min(*plan_.hard, clock_.elapsed() + *plan_.soft / 4);
     }
 
     // A side without a choice spends no time on it.
@@ -260,7 +266,7 @@ class Player::Thought {
     const search::Signals& signals_;
     const search::Findings<Move>& found_;
     const Position now_;
-    const search::TimePlan plan_;
+    search::TimePlan plan_;
     StopFlag halt_;
     Lookout lookout_;
     Worker worker_{*player_.table_, halt_, &player_.weights()};

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "base/bytes.h"
 #include "base/text.h"
 
 namespace boyi::othello {
@@ -20,13 +21,6 @@ constexpr std::size_t kHeader = 16;
 
 void append(std::string& out, std::uint32_t value, int bytes) {
     for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> 8 * i & 255);
-}
-
-std::uint32_t number_at(std::string_view bytes, std::size_t at, std::size_t size) {
-    std::uint32_t value = 0;
-    for (std::size_t i = 0; i < size; ++i)
-        value |= static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[at + i])) << 8 * i;
-    return value;
 }
 
 std::string embedded_bytes() {

@@ -6,6 +6,7 @@
 
 #include "base/stop.h"
 #include "games/othello/evaluate.h"
+#include "games/othello/short_memory.h"
 #include "games/othello/table.h"
 
 namespace boyi::othello {
@@ -40,6 +41,7 @@ struct Worker {
     Lookout* lookout = nullptr;        // none: only the flag stops it
     Crew* crew = nullptr;              // none: it works alone
     const Scope* scope = nullptr;      // the shared work that it takes part in
+    ShortMemory memory{};
 
     bool must_stop() {
         if (lookout != nullptr && nodes >= lookout->next) {

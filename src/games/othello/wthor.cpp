@@ -1,6 +1,7 @@
 // WTHOR: the games of the French federation. A head of 16 bytes, then 68 bytes a game: numbers of
 // tournament and players (their names stand in files of their own), black's discs, the score under
 // best play from some move on, and up to 60 moves, each 10 * rank + file; passes are left out.
+#include "base/bytes.h"
 #include "base/text.h"
 #include "games/othello/formats.h"
 #include "games/othello/replay.h"
@@ -9,16 +10,6 @@ namespace boyi::othello {
 namespace {
 
 constexpr std::size_t kHead = 16, kGame = 68, kMoves = 60;
-
-unsigned byte_at(std::string_view bytes, std::size_t at) {
-    return static_cast<unsigned char>(bytes[at]);
-}
-
-unsigned number_at(std::string_view bytes, std::size_t at, std::size_t size) {
-    unsigned value = 0;
-    for (std::size_t i = size; i-- > 0;) value = value << 8 | byte_at(bytes, at + i);
-    return value;
-}
 
 bool is_wthor(std::string_view bytes) {
     if (bytes.size() < kHead || (bytes.size() - kHead) % kGame != 0) return false;

@@ -37,6 +37,42 @@ int slow_score(const Position& p) {
     return best;
 }
 
+// Some plies over the evaluation; a pass is no ply.
+int slow_score(const Position& p, int depth) {
+    if (p.is_over()) return final_score(p.board());
+    if (p.moves()[0].is_pass()) {
+        Position next = p;
+        next.play(Move::pass());
+        return -slow_score(next, depth);
+    }
+    if (depth == 0) return whole_discs(evaluate_board<Plain>(standard_weights(), p.board()));
+    int best = -kSquares;
+    for (const Move m : p.moves()) {
+        Position next = p;
+        next.play(m);
+        best = std::max(best, -slow_score(next, depth - 1));
+    }
+    return best;
+}
+
+TEST(OthelloSearch, AgreesWithPlainMinimaxOverTheEvaluation) {
+    Random random(17);
+    Table table(1);
+    const StopFlag never;
+    Worker worker{table, never, &standard_weights()};
+    for (int i = 0; i < 120; ++i) {
+        const Position p = random_position(random, 24 + i % 24);
+        const int depth = 1 + i % 4, score = slow_score(p, depth);
+        const auto search = [&](int alpha, int beta) {
+            return kernel().search(worker, p.board(), alpha, beta, depth, kCertain);
+        };
+        EXPECT_GT(search(score - 1, score), score - 1) << write_board(p);
+        EXPECT_LE(search(score, score + 1), score) << write_board(p);
+        EXPECT_EQ(search(-kSquares, kSquares), score) << write_board(p);
+        EXPECT_GT(search(score - 1, score), score - 1) << "asked again, " << write_board(p);
+    }
+}
+
 TEST(OthelloSolve, AgreesWithPlainMinimax) {
     Random random(11);
     Solver solver(1, standard_weights());

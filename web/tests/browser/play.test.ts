@@ -205,6 +205,7 @@ describe.skipIf(!hasBrowserEngine)('Xiangqi without a server', () => {
   it('works offline after the first visit', async () => {
     const page = await show('#/play/xiangqi', {}, files);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForLoadState('networkidle'); // the visit is over: nothing is on its way any more
     await page.context().setOffline(true);
     await page.reload();
     await page.locator('svg.board').waitFor();

@@ -2,7 +2,7 @@
 // answers, with the points on which this rests.
 #pragma once
 
-#include "games/go/life/local.h"
+#include "games/go/life/chains.h"
 
 namespace boyi::go::life {
 
@@ -12,13 +12,14 @@ struct Lasting {
 };
 
 template <int kWords>
-Lasting<kWords> lasting_life(const Local<kWords>& local, const State<kWords>& s) {
+Lasting<kWords> lasting_life(const Local<kWords>& local, const State<kWords>& s,
+                             const ChainList<kWords>& defenders) {
     using Set = PointSet<kWords>;
     Set left = local.ground().all - s.defender;
     left -= local.flood(left & local.ground().at_wall, left);
     // Mostly there are no two regions.
     if (!left || local.flood(Set::of(left.first()), left) == left) return {};
-    // Of regions and of chains; more are not looked at: no life is claimed too much.
+    // More are not looked at: no life is claimed too much.
     constexpr int kMostRegions = 24;
     struct Region {
         Set points, empty, border;
@@ -33,37 +34,26 @@ Lasting<kWords> lasting_life(const Local<kWords>& local, const State<kWords>& s)
         regions[static_cast<std::size_t>(count++)] = {points, points & empty, border};
     }
     Lasting<kWords> out;
-    std::array<Set, kMostRegions> chains;
-    std::array<Set, kMostRegions> liberties;
-    int chain_count = 0;
-    Set alive;
-    for (Set rest = s.defender; rest && chain_count < kMostRegions;) {
-        const Set chain = local.flood(Set::of(rest.first()), rest);
-        rest -= chain;
-        alive |= chain;
-        chains[static_cast<std::size_t>(chain_count)] = chain;
-        liberties[static_cast<std::size_t>(chain_count++)] = local.beside(chain);
-    }
+    Set alive = s.defender;
     for (bool changed = true; changed;) {
         changed = false;
         Set zone;
-        for (int c = 0; c < chain_count; ++c) {
-            const auto i = static_cast<std::size_t>(c);
-            if (!(chains[i] & alive)) continue;
+        for (const auto& chain : defenders) {
+            if (!(chain.stones & alive)) continue;
             int vital = 0;
             Set used;
             for (int r = 0; r < count; ++r) {
                 const Region& region = regions[static_cast<std::size_t>(r)];
-                if (!alive.contains(region.border) || !liberties[i].contains(region.empty))
+                if (!alive.contains(region.border) || !chain.liberties.contains(region.empty))
                     continue;
-                if (!(region.border & chains[i])) continue;
+                if (!(region.border & chain.stones)) continue;
                 ++vital;
                 used |= region.points;
             }
             if (vital >= 2) {
-                zone |= used | chains[i];
+                zone |= used | chain.stones;
             } else {
-                alive -= chains[i];
+                alive -= chain.stones;
                 changed = true;
             }
         }

@@ -264,6 +264,13 @@ int helped(const Checked& c, bool attacker) {
     return theirs == 0 ? mine : -1;
 }
 
+std::string threats_text(int least, int enough) {
+    const std::string from = std::to_string(least) + (least == 1 ? " threat" : " threats");
+    if (enough == kAnyNumber) return "at least " + from;
+    if (enough == least) return from;
+    return std::to_string(least) + " to " + std::to_string(enough) + " threats";
+}
+
 }  // namespace
 
 Result<Checked> check_proof(const SgfTree& tree) {
@@ -278,21 +285,22 @@ Result<Checked> check_proof(const SgfTree& tree) {
 }
 
 Result<std::string> conclusion(const std::vector<Checked>& trees) {
-    constexpr int kClean = 6;  // so many threats stand for any number
+    constexpr int kManySaveNothing = 6;
     for (const Checked& c : trees) {
         if (!is_same_problem(c.problem, trees.front().problem))
             return Fault{"the trees belong to different problems"};
-        if (helped(c, !c.attacker_wins) >= kClean)
+        if (helped(c, !c.attacker_wins) >= (c.attacker_wins ? kManySaveNothing : kAnyNumber))
             return std::string(c.attacker_wins ? "dead" : "alive or seki");
     }
     for (const Checked& lost : trees)
         for (const Checked& won : trees) {
             const bool attacker = won.attacker_wins;
             const int enough = helped(won, attacker), few = helped(lost, attacker);
-            if (lost.attacker_wins == attacker || few < 0 || enough != few + 1) continue;
+            if (lost.attacker_wins == attacker || few < 0 || enough <= few) continue;
+            if (!attacker && enough == kAnyNumber) continue;  // he may need them for ever
             const Side needs = attacker ? other(won.problem.defender) : won.problem.defender;
-            return "ko: " + std::string(side_word(needs)) + " needs " + std::to_string(enough) +
-                   (enough == 1 ? " threat" : " threats") + " more";
+            return "ko: " + std::string(side_word(needs)) + " needs " +
+                   threats_text(few + 1, enough) + " more";
         }
     return Fault{"the trees hold, but no status follows from them"};
 }

@@ -25,6 +25,9 @@ class EyesQuestion {
     static constexpr int kMostRelated = 0;
     Zone basis(const State&, bool) const { return {}; }
     bool holds(const search::Lesson<State, Zone>&, bool, const State&) const { return false; }
+    int parts() const { return 0; }
+    int sight(const State&, int) const { return 0; }
+    bool is_part_of(const Zone&, int) const { return false; }
     State general(const State& s) const { return s; }
     bool holds_in_general(const State&, bool) const { return false; }
     bool is_general_move(const State&, std::int16_t) const { return false; }
@@ -34,16 +37,17 @@ class EyesQuestion {
     bool matters(const Child&, const Zone&) const { return true; }
     Zone zone_by(const State&, const Child&) const { return everything(); }
 
+    using Origin = typename Question<kWords>::Origin;
     search::Plain judge(const State& s, Zone& zone, search::ProofNumbers& numbers) const {
-        const auto plain = life_.judge(s, zone, numbers);
-        if (plain == search::Plain::Disproved) return search::Plain::Proved;
-        if (plain == search::Plain::Proved) return search::Plain::Disproved;
-        std::swap(numbers.proof, numbers.disproof);
-        return plain;
+        return turned(life_.judge(s, zone, numbers), numbers);
+    }
+    search::Plain judge(Origin& origin, const Child& c, Zone& zone,
+                        search::ProofNumbers& numbers) const {
+        return turned(life_.judge(origin, c, zone, numbers), numbers);
     }
 
-    void expand(const State& s, std::vector<Child>& out) const {
-        life_.expand(s, out);
+    void expand(const State& s, Origin& origin, std::vector<Child>& out) const {
+        life_.expand(s, origin, out);
         if (s.to_move == Role::Defender || s.ko != kNone) return;
         Child c;  // here the attacker's pass is a defence: he leaves a seki alone
         c.state = s;
@@ -61,6 +65,13 @@ class EyesQuestion {
     }
 
   private:
+    // From the prover's point of view, who here is the defender.
+    static search::Plain turned(search::Plain plain, search::ProofNumbers& numbers) {
+        std::swap(numbers.proof, numbers.disproof);
+        if (plain == search::Plain::Disproved) return search::Plain::Proved;
+        return plain == search::Plain::Proved ? search::Plain::Disproved : plain;
+    }
+
     Question<kWords> life_;
 };
 

@@ -84,9 +84,11 @@ Ground<kWords> ground_of(const Problem& p) {
             out.at_wall |= PointSet<kWords>::of(number);
         const Points diagonals = steps_from(p.board, p.area[i], kDiagonals);
         out.diagonal[at] = set(diagonals);
-        out.diagonals_lost[at] =
-            static_cast<std::int8_t>(static_cast<int>(diagonals.size()) - out.diagonal[at].size());
-        out.diagonals_spare[at] = diagonals.size() == 4 ? 1 : 0;
+        const int lost = static_cast<int>(diagonals.size()) - out.diagonal[at].size();
+        const int spare = (diagonals.size() == 4 ? 1 : 0) - lost;
+        out.diagonals_spare[at] = static_cast<std::int8_t>(spare);
+        if (spare == 1) out.spares_one |= PointSet<kWords>::of(number);
+        if (spare == 0) out.spares_none |= PointSet<kWords>::of(number);
     }
     return out;
 }

@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "games/go/life/local.h"
+#include "games/go/life/bit_sums.h"
+#include "games/go/life/chains.h"
 
 namespace boyi::go::life {
 
@@ -68,9 +69,9 @@ class Guess {
 
     explicit Guess(const Local<kWords>& local) : local_(local) {}
 
-    // The logarithm of the attacker's odds. `fixed`: his immortal stones.
-    double odds(const State& s, const Set& fixed) const {
-        const Look look = look_at(s, fixed);
+    // The logarithm of the attacker's odds.
+    double odds(const State& s, const Chains<kWords>& chains) const {
+        const Look look = look_at(s, chains);
         const Weights& w = s.to_move == Role::Attacker ? kAttackerMoves : kDefenderMoves;
         int sum =
             w.eyes[capped<Weights::kLacks>(look.nearest)][capped<Weights::kLacks>(look.next)] +
@@ -93,7 +94,8 @@ class Guess {
         LooseWithTwo,
         AttackersThreats
     };
-    static constexpr int kFar = 16;  // half moves to an eye: never
+    static constexpr int kFar = BitSums::kMost;  // half moves to an eye: never
+    static constexpr std::array<int, Weights::kRanks - 1> kRankEnds = {1, 2, 4, 6, 9};
     struct Look {
         int nearest = kFar, next = kFar, liberties = 0;
         std::array<int, Weights::kRanks> ranks{};
@@ -106,39 +108,64 @@ class Guess {
         return std::min(static_cast<std::size_t>(i), kSize - 1);
     }
 
-    Look look_at(const State& s, const Set& fixed) const {
+    Look look_at(const State& s, const Chains<kWords>& chains) const {
         Look out;
         out.counts[One] = 1;
-        look_for_eyes(s, fixed, out);
-        look_at_chains(s, fixed, out);
+        look_for_eyes(s, chains.fixed(), out);
+        look_at_chains(s, chains, out);
         out.counts[Empty] = local_.empty(s).size();
         out.counts[AttackersThreats] = s.threats.first > 0 ? 1 : 0;
         return out;
     }
 
     void look_for_eyes(const State& s, const Set& fixed, Look& out) const {
+        const Set rest =
+            (local_.empty(s) | s.attacker) - fixed - local_.ground().at_wall - local_.beside(fixed);
+        if constexpr (kWords == 1)
+            if (local_.ground().stride > 0) return look_at_all(s, rest, fixed, out);
+        look_at_each(s, rest, fixed, out);
+    }
+    void look_at_each(const State& s, Set rest, const Set& fixed, Look& out) const {
         const Set empty = local_.empty(s);
         Set beside_nearest;
-        for (Set rest =
-                 (empty | s.attacker) - fixed - local_.ground().at_wall - local_.beside(fixed);
-             rest;) {
+        while (rest) {
             const int point = rest.pop();
             const int lacks = std::min(kFar, lacks_for_eye(s, point, empty, fixed));
             ++out.ranks[rank(lacks)];
-            if (lacks < out.nearest) {
-                if (!beside_nearest.has(point)) out.next = out.nearest;
-                out.nearest = lacks;
-                beside_nearest = local_.around(point);
-            } else if (lacks < out.next && !beside_nearest.has(point)) {
-                out.next = lacks;
-            }
+            weigh(point, lacks, beside_nearest, out);
+        }
+    }
+    // The same for all points at once.
+    void look_at_all(const State& s, const Set& rest, const Set& fixed, Look& out) const {
+        const BitSums lacks = lacks_for_eyes(s, fixed);
+        const auto below = [&](int n) { return rest & Set::of_word(lacks.below(n)); };
+        int before = 0;
+        for (std::size_t i = 0; i < kRankEnds.size(); ++i) {
+            const int now = below(kRankEnds[i]).size();
+            out.ranks[i] = now - before;
+            before = now;
+        }
+        out.ranks.back() = rest.size() - before;
+        Set beside_nearest;
+        for (Set near = below(kFar); near;) {
+            const int point = near.pop(), next = out.next;
+            weigh(point, lacks.at(point), beside_nearest, out);
+            if (out.next != next) near &= below(out.next);
+        }
+    }
+    void weigh(int point, int lacks, Set& beside_nearest, Look& out) const {
+        if (lacks < out.nearest) {
+            if (!beside_nearest.has(point)) out.next = out.nearest;
+            out.nearest = lacks;
+            beside_nearest = local_.around(point);
+        } else if (lacks < out.next && !beside_nearest.has(point)) {
+            out.next = lacks;
         }
     }
     static std::size_t rank(int lacks) {
-        static_assert(kFar == 16 && Weights::kRanks == 6);
-        constexpr std::array<std::uint8_t, kFar + 1> kRankOf = {0, 1, 2, 2, 3, 3, 4, 4, 4,
-                                                                5, 5, 5, 5, 5, 5, 5, 5};
-        return kRankOf[static_cast<std::size_t>(lacks)];
+        std::size_t out = 0;
+        for (const int end : kRankEnds) out += lacks >= end ? 1 : 0;
+        return out;
     }
 
     // How far the defender is from an eye at a point, in half moves.
@@ -146,33 +173,50 @@ class Guess {
         const Ground<kWords>& ground = local_.ground();
         const Set& around = ground.around[static_cast<std::size_t>(point)];
         const Set& diagonal = ground.diagonal[static_cast<std::size_t>(point)];
-        const int bad =
-            ground.diagonals_lost[static_cast<std::size_t>(point)] + (diagonal & fixed).size();
-        const int spare = ground.diagonals_spare[static_cast<std::size_t>(point)] - bad;
+        const int spare =
+            ground.diagonals_spare[static_cast<std::size_t>(point)] - (diagonal & fixed).size();
         if (spare < 0) return kFar;
         const int loose = (diagonal & empty).size() + 3 * (diagonal & (s.attacker - fixed)).size();
         return 2 * (around & empty).size() + 6 * (around & s.attacker).size() +
                4 * static_cast<int>(s.attacker.has(point)) + std::max(0, loose - spare);
     }
+    BitSums lacks_for_eyes(const State& s, const Set& fixed) const {
+        const Ground<kWords>& ground = local_.ground();
+        const std::uint64_t empty = local_.empty(s).word(0), attacker = s.attacker.word(0);
+        const int up = ground.stride;
+        const auto around = [up](std::uint64_t w) {
+            return BitSums::count(w << 1, w >> 1, w << up, w >> up);
+        };
+        const auto diagonal = [up](std::uint64_t w) {
+            return BitSums::count(w << (up + 1), w << (up - 1), w >> (up + 1), w >> (up - 1));
+        };
+        const BitSums lost = diagonal(fixed.word(0));
+        const std::uint64_t one = ground.spares_one.word(0), none_lost = lost.below(1);
+        BitSums loose = diagonal(empty) + thrice(diagonal((s.attacker - fixed).word(0)));
+        loose.lessen(one & none_lost);
+        BitSums out = (around(empty) + thrice(around(attacker)) + BitSums::ones(attacker).doubled())
+                          .doubled() +
+                      loose;
+        out.set_most(~((one & lost.below(2)) | (ground.spares_none.word(0) & none_lost)));
+        return out;
+    }
+    static BitSums thrice(const BitSums& sums) { return sums + sums.doubled(); }
 
-    void look_at_chains(const State& s, const Set& fixed, Look& out) const {
+    void look_at_chains(const State& s, const Chains<kWords>& chains, Look& out) const {
         auto& counts = out.counts;
         const Set target = s.defender & local_.ground().target;
-        for (Set rest = s.defender; rest;) {
-            const Set chain = local_.flood(Set::of(rest.first()), rest);
-            rest -= chain;
-            const int liberties = local_.liberties(s, chain).size();
-            if (chain & target) out.liberties = std::max(out.liberties, liberties);
-            if (liberties == 1) counts[DefendersInAtari] += std::min(chain.size(), kBigChain);
+        for (const auto& chain : chains.defenders()) {
+            const int liberties = chain.liberties.size();
+            if (chain.stones & target) out.liberties = std::max(out.liberties, liberties);
+            if (liberties == 1)
+                counts[DefendersInAtari] += std::min(chain.stones.size(), kBigChain);
             if (liberties == 2) ++counts[DefendersWithTwo];
             ++counts[DefendersChains];
         }
-        for (Set rest = s.attacker - fixed; rest;) {
-            const Set chain = local_.flood(Set::of(rest.first()), rest);
-            rest -= chain;
-            const int liberties = local_.liberties(s, chain).size();
-            counts[LooseStones] += chain.size();
-            if (liberties == 1) counts[LooseInAtari] += std::min(chain.size(), kBigChain);
+        for (const auto& chain : chains.loose()) {
+            const int liberties = chain.liberties.size();
+            counts[LooseStones] += chain.stones.size();
+            if (liberties == 1) counts[LooseInAtari] += std::min(chain.stones.size(), kBigChain);
             if (liberties == 2) ++counts[LooseWithTwo];
         }
     }

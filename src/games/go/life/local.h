@@ -33,8 +33,10 @@ struct Ground {  // what never changes while a problem is solved
     Set target;   // the attacker has won when no defender's stone stands here
     Set exposed;  // and also when he takes a chain with one of these: see docs/go.md
     std::array<Set, Set::kMost> around{}, diagonal{};
-    std::array<std::int8_t, Set::kMost> diagonals_lost{};   // that belong to the wall
-    std::array<std::int8_t, Set::kMost> diagonals_spare{};  // that an eye can do without
+    // How many diagonals an eye can do without beyond those that belong to the wall; below zero: it
+    // cannot be. And where it is one, and none.
+    std::array<std::int8_t, Set::kMost> diagonals_spare{};
+    Set spares_one, spares_none;
 };
 
 // Stones, who moves, where the side to move may not take back a ko, and how many threats each side
@@ -120,10 +122,11 @@ class Local {
 
     // Plays at an empty point; false for suicide, and the state is then not to be used. Whether a
     // ko forbids the move is asked before.
-    bool play(State& s, int point) const {
+    bool play(State& s, int point) const { return play(s, point, captures(s, point)); }
+    // Where it is known what the move takes.
+    bool play(State& s, int point, const Set& taken) const {
         const Role mover = s.to_move;
         const Set there = Set::of(point);
-        const Set taken = captures(s, point);
         s.stones(mover) |= there;
         s.stones(other(mover)) -= taken;
         if (mover == Role::Attacker && (taken & ground_.exposed)) s.defender -= ground_.target;

@@ -181,7 +181,7 @@ std::optional<MadeProblem> make_one(const MakeWish& wish, std::uint64_t number) 
     MadeProblem out{*problem, ask(*problem, wish.nodes, true), {}, {}, 1};
     const Answer& a = out.answer;
     constexpr std::size_t kFewest = 4;  // first moves to choose from
-    if (!a.proved || !a.open.empty() || a.moves.size() != 1 || a.moves.front().is_pass() ||
+    if (!a.is_exact() || !a.open.empty() || a.moves.size() != 1 || a.moves.front().is_pass() ||
         !mover_gets_his_way(*problem, a) || a.refuted.size() + 1 < kFewest)
         return std::nullopt;
     const auto right = shown(*problem, a.moves.front(), wish.nodes);

@@ -147,7 +147,7 @@ Result<record::SgfTree> clean_tree(const Problem& p, const Answer& a, const Proo
 
 std::vector<Claim> claims_of_ko(const Problem& p, const KoFight& ko) {
     const auto with = [&](int n) { return ko.needs == p.defender ? Claim{0, n} : Claim{n, 0}; };
-    return {with(ko.threats), with(ko.threats - 1)};
+    return {with(ko.enough.value_or(kAnyNumber)), with(ko.threats - 1)};
 }
 
 }  // namespace

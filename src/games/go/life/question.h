@@ -12,6 +12,7 @@
 #include "games/go/life/guess.h"
 #include "games/go/life/local.h"
 #include "games/go/life/room.h"
+#include "games/go/life/solve.h"
 #include "search/proof_search.h"
 
 namespace boyi::go::life {
@@ -25,7 +26,11 @@ class Question {
     using Child = search::ProofChild<State, Zone>;
 
     explicit Question(const Ground<kWords>& ground)
-        : local_(ground), room_(local_), guess_(local_) {}
+        : local_(ground), room_(local_), guess_(local_) {
+        std::size_t count = 0;
+        for (Set rest : {ground.all - ground.target, ground.target})
+            while (rest) points_[count++] = static_cast<std::int16_t>(rest.pop());
+    }
     Question(const Question&) = delete;
 
     const Local<kWords>& local() const { return local_; }
@@ -56,6 +61,17 @@ class Question {
                 (known.is_general && holds_in_general(s, proved)));
     }
 
+    // Its points, by what stands there; the target, which is nearly always the same, comes last.
+    int parts() const { return local_.ground().points; }
+    int sight(const State& s, int part) const {
+        const int point = points_[static_cast<std::size_t>(part)];
+        return static_cast<int>(s.defender.has(point)) +
+               2 * static_cast<int>(s.attacker.has(point));
+    }
+    bool is_part_of(const Zone& zone, int part) const {
+        return zone.has(points_[static_cast<std::size_t>(part)]);
+    }
+
     // Most answers do not depend on the number of threats: the winner spends none, and the loser is
     // not kept from taking back a ko. But a proof may count on false eyes, which a defender with
     // endless threats can hold.
@@ -74,42 +90,59 @@ class Question {
     }
 
     // Whoever wins though the other never runs out of threats wins anyhow; so does he who wins with
-    // one threat fewer.
-    static constexpr int kMostRelated = 2;
+    // one threat fewer, and the attacker who wins against many, the defender who wins with none.
+    static constexpr int kMostRelated = 3;
     std::optional<State> harder(const State& s, int i) const {
-        return i == 0 ? with_endless(s, 0, kEndless) : with_one_fewer(s, Role::Attacker);
+        if (i == 0) return with_endless(s, 0, kEndless);
+        return i == 1 ? with_one_fewer(s, Role::Attacker) : against_many(s);
     }
     std::optional<State> easier(const State& s, int i) const {
-        return i == 0 ? with_endless(s, kEndless, 0) : with_one_fewer(s, Role::Defender);
+        if (i == 0) return with_endless(s, kEndless, 0);
+        return i == 1 ? with_one_fewer(s, Role::Defender) : against_none(s);
     }
 
+    // What the positions after the moves of one have in common.
+    struct Origin {
+        State state;
+        Chains<kWords> chains;
+        Chains<kWords> after;  // of the move that is looked at
+    };
+
     search::Plain judge(const State& s, Zone& zone, search::ProofNumbers& numbers) const {
-        const Set left = s.defender & local_.ground().target;
-        zone = local_.ground().target;
-        if (!left) return search::Plain::Proved;
-        const Set fixed = local_.fixed(s);
-        if (room_.is_lacking(s, fixed, left, zone)) return search::Plain::Proved;
-        if (s.to_move == Role::Attacker && can_take_at_once(s, left, zone))
-            return search::Plain::Proved;
-        const auto lasting = lasting_life(local_, s);
-        if (lasting.chains & left) {
-            zone = lasting.zone;
-            return search::Plain::Disproved;
-        }
-        numbers = first_numbers(s, fixed);
-        return search::Plain::Open;
+        Chains<kWords> chains;
+        chains.find(local_, s);
+        return judge(s, chains, zone, numbers);
+    }
+    search::Plain judge(Origin& origin, const Child& c, Zone& zone,
+                        search::ProofNumbers& numbers) const {
+        origin.after.follow(local_, origin.chains, origin.state, c.move, c.state);
+        return judge(c.state, origin.after, zone, numbers);
     }
 
     void expand(const State& s, std::vector<Child>& out) const {
+        Origin origin;
+        expand(s, origin, out);
+    }
+    void expand(const State& s, Origin& origin, std::vector<Child>& out) const {
+        origin.state = s;
+        origin.chains.find(local_, s);
+        const auto& theirs = origin.chains.of(other(s.to_move));
+        Set in_atari;
+        for (const auto& chain : theirs)
+            if (chain.liberties.is_single()) in_atari |= chain.liberties;
         Set empty = local_.empty(s);
         if (s.to_move == Role::Defender) empty -= local_.ground().barred;
         while (empty) {
             const int point = empty.pop();
             if (point == s.ko && !local_.may_take_back(s)) continue;
+            Set taken;
+            if (in_atari.has(point))
+                for (const auto& chain : theirs)
+                    if (chain.liberties == Set::of(point)) taken |= chain.stones;
             Child& c = out.emplace_back();
             c.state = s;
             c.move = static_cast<std::int16_t>(point);
-            if (!local_.play(c.state, point)) out.pop_back();
+            if (!local_.play(c.state, point, taken)) out.pop_back();
         }
         // The attacker's pass gains nothing unless it lifts a ko: the defender passes too.
         if (s.to_move == Role::Attacker && !local_.is_bound_by_ko(s)) return;
@@ -160,6 +193,23 @@ class Question {
     }
 
   private:
+    search::Plain judge(const State& s, const Chains<kWords>& chains, Zone& zone,
+                        search::ProofNumbers& numbers) const {
+        const Set left = s.defender & local_.ground().target;
+        zone = local_.ground().target;
+        if (!left) return search::Plain::Proved;
+        if (room_.is_lacking(s, chains, left, zone)) return search::Plain::Proved;
+        if (s.to_move == Role::Attacker && can_take_at_once(s, chains, left, zone))
+            return search::Plain::Proved;
+        const auto lasting = lasting_life(local_, s, chains.defenders());
+        if (lasting.chains & left) {
+            zone = lasting.zone;
+            return search::Plain::Disproved;
+        }
+        numbers = first_numbers(s, chains);
+        return search::Plain::Open;
+    }
+
     static std::optional<State> with_endless(State s, std::uint8_t attackers,
                                              std::uint8_t defenders) {
         if (s.threats.first == kEndless || s.threats.second == kEndless) return std::nullopt;
@@ -174,22 +224,34 @@ class Question {
         --threats;
         return s;
     }
-
-    // The less likely a side is to win, the more work its proof is taken to be; every empty point
-    // makes more work for either.
-    search::ProofNumbers first_numbers(const State& s, const Set& fixed) const {
-        constexpr double kUsual = 64, kMost = 3.5, kByEmpty = 0.3;
-        constexpr int kUsualEmpty = 8, kManyEmpty = 20;
-        const double odds = std::clamp(guess_.odds(s, fixed) / 2, -kMost, kMost);
-        const int empty = std::min(local_.empty(s).size(), kManyEmpty) - kUsualEmpty;
-        return {static_cast<std::uint32_t>(1 + kUsual * std::exp(kByEmpty * empty - odds)),
-                static_cast<std::uint32_t>(1 + kUsual * std::exp(kByEmpty * empty + odds))};
+    static std::optional<State> against_many(State s) {
+        if (s.threats.first != 0 || s.threats.second != 0) return std::nullopt;
+        s.threats.second = kManyThreats;
+        return s;
+    }
+    static std::optional<State> against_none(State s) {
+        if (s.threats.first != 0 || s.threats.second < 2 || s.threats.second == kEndless)
+            return std::nullopt;  // one fewer than one is asked for already
+        s.threats.second = 0;
+        return s;
     }
 
-    bool can_take_at_once(const State& s, const Set& left, Set& zone) const {
-        const Set chain = local_.flood(Set::of(left.first()), s.defender);
+    // The less likely a side is to win, the more work its proof is taken to be; every empty point
+    // makes more work, above all for a kill.
+    search::ProofNumbers first_numbers(const State& s, const Chains<kWords>& chains) const {
+        constexpr double kUsual = 64, kHope = 0.4, kMost = 3.5, kKillByEmpty = 0.3;
+        constexpr double kLifeByEmpty = 0.1;
+        constexpr int kUsualEmpty = 8, kManyEmpty = 20;
+        const double odds = std::clamp(guess_.odds(s, chains) / 2 + kHope, -kMost, kMost);
+        const int empty = std::min(local_.empty(s).size(), kManyEmpty) - kUsualEmpty;
+        return {static_cast<std::uint32_t>(1 + kUsual * std::exp(kKillByEmpty * empty - odds)),
+                static_cast<std::uint32_t>(1 + kUsual * std::exp(kLifeByEmpty * empty + odds))};
+    }
+
+    bool can_take_at_once(const State& s, const Chains<kWords>& chains, const Set& left,
+                          Set& zone) const {
+        const auto& [chain, liberties] = chains.defender_at(left.first());
         if (!chain.contains(left)) return false;
-        const Set liberties = local_.liberties(s, chain);
         if (!liberties.is_single()) return false;
         if (liberties.first() == s.ko) return false;  // it may cost a threat
         zone |= chain | local_.beside(chain);
@@ -300,6 +362,7 @@ class Question {
         return out | one_of(local_.liberties(s, chain) - Set::of(point), z | out, {});
     }
 
+    std::array<std::int16_t, Set::kMost> points_{};
     Local<kWords> local_;
     Room<kWords> room_;
     Guess<kWords> guess_;

@@ -17,6 +17,25 @@ std::vector<std::string> texts(const Points& points) {
     return out;
 }
 
+namespace {
+
+// Where the number of threats is not known, what would be enough stands beside the least.
+Json to_json(const KoFight& ko) {
+    Json out = {{"needs", side_word(ko.needs)}, {"threats", ko.threats}};
+    if (!ko.is_exact()) out["enough"] = ko.enough ? Json(*ko.enough) : Json();
+    return out;
+}
+
+std::string threats_text(const KoFight& ko) {
+    const std::string least =
+        std::to_string(ko.threats) + (ko.threats == 1 ? " threat" : " threats");
+    if (!ko.enough) return "at least " + least;
+    if (ko.is_exact()) return least;
+    return std::to_string(ko.threats) + " to " + std::to_string(*ko.enough) + " threats";
+}
+
+}  // namespace
+
 Json to_json(const Problem& p, const Answer& a, const Spent& spent) {
     Json refutations = Json::object();
     for (const auto& r : a.refuted) refutations[write_move(r.move)] = write_move(r.reply);
@@ -31,7 +50,7 @@ Json to_json(const Problem& p, const Answer& a, const Spent& spent) {
                 {"refutations", refutations},
                 {"open", texts(a.open)},
                 {"pv", texts(a.line)}};
-    out["ko"] = a.ko ? Json{{"needs", side_word(a.ko->needs)}, {"threats", a.ko->threats}} : Json();
+    out["ko"] = a.ko ? to_json(*a.ko) : Json();
     if (!a.area.empty()) out["within"] = texts(a.area);
     out["nodes"] = a.nodes;
     out["ms"] = spent.wall.count();
@@ -50,9 +69,8 @@ std::string in_words(const Problem& p, const Answer& a) {
     if (a.status == Status::Unknown) return out + "not decided in the time given";
     out += status_word(a.status);
     if (a.ko)
-        out += ", " + std::string(side_word(a.ko->needs)) + " needs " +
-               std::to_string(a.ko->threats) + (a.ko->threats == 1 ? " threat" : " threats") +
-               " more";
+        out +=
+            ", " + std::string(side_word(a.ko->needs)) + " needs " + threats_text(*a.ko) + " more";
     return out;
 }
 

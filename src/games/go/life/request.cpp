@@ -127,7 +127,7 @@ Json judged(const Problem& before, Move m, const Problem& after, const Answer& n
     Json out = {{"move", write_move(m)}, {"right", Json()}, {"before", Json()}};
     const Answer was = solve_within(before, share, false);
     out["before"] = status_word(was.status);
-    if (!was.proved || !now.proved) return out;
+    if (!was.is_exact() || !now.is_exact()) return out;
     out["right"] = worth(before, was) == worth(after, now);
     return out;
 }

@@ -1,7 +1,7 @@
 // Is there room for two eyes at all? Where not, the attacker wins whoever moves, however often.
 #pragma once
 
-#include "games/go/life/local.h"
+#include "games/go/life/chains.h"
 
 namespace boyi::go::life {
 
@@ -13,13 +13,13 @@ class Room {
 
     explicit Room(const Local<kWords>& local) : local_(local) {}
 
-    // `fixed`: the attacker's immortal stones; `left`: the stones of the target. Adds to the zone
-    // what the answer rests on.
-    bool is_lacking(const State& s, const Set& fixed, const Set& left, Set& zone) const {
-        if (lacks(s, left, fixed, zone)) return true;
+    // `left`: the stones of the target. Adds to the zone what the answer rests on.
+    bool is_lacking(const State& s, const Chains<kWords>& chains, const Set& left,
+                    Set& zone) const {
+        if (lacks(s, chains, left, chains.fixed(), zone)) return true;
         Set rests;
-        const Set held = with_linked(s, fixed, rests);
-        if (held == fixed || !lacks(s, left, held, zone)) return false;
+        const Set held = with_linked(s, chains, rests);
+        if (held == chains.fixed() || !lacks(s, chains, left, held, zone)) return false;
         zone |= rests;
         return true;
     }
@@ -30,7 +30,8 @@ class Room {
     // can only shrink. The fixed stones cut the area into parts that have nothing to do with each
     // other: all parts with points of the target must lack room. In one of them (the last to be
     // taken, which ends the matter) the stones whose loss decides make no room themselves.
-    bool lacks(const State& s, const Set& left, const Set& fixed, Set& zone) const {
+    bool lacks(const State& s, const Chains<kWords>& chains, const Set& left, const Set& fixed,
+               Set& zone) const {
         const Ground<kWords>& ground = local_.ground();
         const Set room = ground.all - fixed - ground.at_wall - local_.beside(fixed);
         if (is_one_eye(room)) return true;
@@ -43,7 +44,7 @@ class Room {
             if (has_one_eye(s, here, part)) continue;
             const Set stones = left & part;
             if (last || !stones) return false;
-            last = bound_together(s, stones, here, part);
+            last = bound_together(s, chains, stones, here, part);
             if (!last) return false;
         }
         zone |= last;
@@ -53,42 +54,40 @@ class Room {
     // Chains with all these stones that are taken together or not at all, if what room is left
     // beside them is no more than an eye: one chain, or chains that share a liberty away from the
     // wall, where the attacker plays last. Who fills it makes one chain of them.
-    Set bound_together(const State& s, const Set& stones, const Set& room, const Set& part) const {
-        const Set chain = local_.flood(Set::of(stones.first()), s.defender);
+    Set bound_together(const State& s, const Chains<kWords>& chains, const Set& stones,
+                       const Set& room, const Set& part) const {
+        const auto& [chain, liberties] = chains.defender_at(stones.first());
         if (chain.contains(stones)) {
             if (has_one_eye(s, room - chain, part)) return chain;
             return is_held_three(s, room - chain) ? chain | room : Set{};
         }
-        Set shared = local_.liberties(s, chain) & room;
-        for (Set rest = stones - chain; rest && shared;) {
-            const Set next = local_.flood(Set::of(rest.first()), s.defender);
-            rest -= next;
-            shared &= local_.beside(next);
-        }
+        Set shared = liberties & room;
+        for (const auto& next : chains.defenders())
+            if (next.stones & stones) shared &= next.liberties;
         while (shared) {
             const int point = shared.pop();
-            const Set chains = local_.flood(local_.around(point) & s.defender, s.defender);
-            if (is_one_eye(room - chains)) return chains | Set::of(point);
+            const Set all = local_.flood(local_.around(point) & s.defender, s.defender);
+            if (is_one_eye(room - all)) return all | Set::of(point);
         }
         return {};
     }
 
     // Attacker's chains with two ways to the fixed stones: when the defender takes one of them the
     // attacker takes the other, so they are as good as fixed. No way serves two chains.
-    Set with_linked(const State& s, const Set& fixed, Set& rests) const {
+    Set with_linked(const State& s, const Chains<kWords>& chains, Set& rests) const {
+        if (chains.loose().size() == 0) return chains.fixed();
         const Set empty = local_.empty(s);
-        Set held = fixed, used;
+        Set held = chains.fixed(), used;
         for (bool changed = true; changed;) {
             changed = false;
             const Set ways = ((local_.ground().at_wall | local_.beside(held)) & empty) - used;
-            for (Set loose = s.attacker - held; loose;) {
-                const Set chain = local_.flood(Set::of(loose.first()), loose);
-                loose -= chain;
-                const Set pair = two_of(local_.beside(chain) & (ways - used));
+            for (const auto& chain : chains.loose()) {
+                if (chain.stones & held) continue;
+                const Set pair = two_of(chain.liberties & (ways - used));
                 if (!pair) continue;
                 used |= pair;
-                held |= chain;
-                rests |= chain | pair;
+                held |= chain.stones;
+                rests |= chain.stones | pair;
                 changed = true;
             }
         }

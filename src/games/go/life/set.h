@@ -19,6 +19,12 @@ class PointSet {
         out.words_[static_cast<std::size_t>(point / 64)] = std::uint64_t{1} << (point % 64);
         return out;
     }
+    static constexpr PointSet of_word(std::uint64_t word) {
+        static_assert(kWords == 1);
+        PointSet out;
+        out.words_[0] = word;
+        return out;
+    }
 
     constexpr bool has(int point) const {
         return (words_[static_cast<std::size_t>(point / 64)] >> (point % 64) & 1) != 0;
@@ -69,7 +75,9 @@ class PointSet {
     friend constexpr PointSet operator|(PointSet a, const PointSet& b) { return a |= b; }
     friend constexpr PointSet operator&(PointSet a, const PointSet& b) { return a &= b; }
     friend constexpr PointSet operator-(PointSet a, const PointSet& b) { return a -= b; }
-    bool operator==(const PointSet&) const = default;
+    friend constexpr bool operator==(const PointSet& a, const PointSet& b) {
+        return (a ^ b).empty();
+    }
 
     // All numbers one or a stride apart, of a set in one word.
     constexpr PointSet shifted(int stride) const {

@@ -21,8 +21,11 @@ std::string_view status_word(Status s);
 inline constexpr int kManyThreats = 6;
 
 struct KoFight {
-    Side needs = Side::First;  // who loses without threats
-    int threats = 1;           // with so many more than the opponent he wins
+    Side needs = Side::First;   // who loses without threats
+    int threats = 1;            // so many more than the opponent he needs at least
+    std::optional<int> enough;  // with so many he wins; nothing: with a number that is not known
+
+    bool is_exact() const { return enough == threats; }
 };
 
 struct Refuted {
@@ -42,6 +45,9 @@ struct Answer {
     std::vector<Move> line;        // principal variation
     Points area;                   // smaller one in which it lives already; empty: the whole
     std::uint64_t nodes = 0;
+
+    // Also the number of threats.
+    bool is_exact() const { return proved && (!ko || ko->is_exact()); }
 };
 
 struct Effort {

@@ -3,21 +3,16 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "base/timer.h"
 #include "games/go/life/eyes.h"
+#include "games/go/life/frontier.h"
 #include "games/go/life/ground.h"
 #include "games/go/life/question.h"
 #include "games/go/life/solve.h"
 #include "search/proof_team.h"
 
 namespace boyi::go::life {
-
-// Threats left for each side: what one question assumes.
-struct Threats {
-    int attacker = 0, defender = 0;
-};
 
 template <int kWords>
 class Solver {
@@ -70,8 +65,8 @@ class Solver {
 
   private:
     static constexpr std::uint64_t kFirstSlice = 10'000;
-    static constexpr std::uint64_t kCleanShare = 3;  // the mover of a problem mostly has his way
-    static constexpr std::uint64_t kFarShare = 5;
+    // The mover of a problem mostly has his way.
+    std::uint64_t main_share() const { return attacker_to_move() ? 5 : 3; }
 
     static std::size_t share_of(const Effort& effort) {
         return std::max<std::size_t>(effort.megabytes / 3, 1);
@@ -142,96 +137,33 @@ class Solver {
         return nodes_left() == 0 || stop_.raised() || seconds_left().value_or(1) <= 0;
     }
 
-    // The weaker side of a question gets n threats.
-    Threats helped(bool attacker, int n) const { return attacker ? Threats{n, 0} : Threats{0, n}; }
-
-    // Does the mover win though the other never runs out of threats? Does he lose though he himself
-    // never does? If neither, threats decide.
-    struct Ends {
-        State clean, at_all;
-        std::optional<bool> clean_wins, at_all_wins;  // the attacker
-    };
-    bool is_clean(const Ends& e) const {
-        return e.clean_wins && *e.clean_wins == attacker_to_move();
-    }
-    bool is_lost(const Ends& e) const {
-        return e.at_all_wins && *e.at_all_wins != attacker_to_move();
+    void look(const State& root, int level, std::uint64_t most_nodes) {
+        const auto dead = ask(with(root, Frontier::threats_at(level)), most_nodes);
+        if (dead) frontier_.learn(level, *dead);
     }
 
+    // By turns, longer each time. Groups that are hard to kill often live by false eyes if the
+    // defender's threats never end: so an attacker soon asks for many threats instead.
     void decide(const State& root) {
-        const bool mover_attacks = attacker_to_move();
-        const Threats against = helped(!mover_attacks, kEndless);
-        const Threats by = helped(mover_attacks, kEndless);
-        Ends ends{with(root, against), with(root, by), {}, {}};
-        ask_by_turns(ends);
-        best_ = is_lost(ends) || (ends.clean_wins && !is_clean(ends)) ? by : against;
-        if (is_clean(ends)) return settle_clean(mover_attacks);
-        if (is_lost(ends)) return settle_clean(!mover_attacks);
-        count_threats(root);
-    }
-
-    // By turns, longer each time. An attacker soon asks for the numbers themselves: what he kills
-    // is often not dead to a defender with endless threats, who may hold false eyes.
-    void ask_by_turns(Ends& ends) {
-        for (std::uint64_t slice = kFirstSlice; !ends.clean_wins || !ends.at_all_wins; slice *= 2) {
-            if (!ends.clean_wins) ends.clean_wins = ask(ends.clean, kCleanShare * slice);
-            if (is_clean(ends)) return;
-            const bool is_last = attacker_to_move() || !ends.clean_wins;
-            if (!ends.at_all_wins)
-                ends.at_all_wins = ask(ends.at_all, is_last ? slice : nodes_left());
-            if (is_lost(ends) || is_spent() || attacker_to_move()) return;
+        look(root, frontier_.won_end(), main_share() * kFirstSlice);
+        if (!frontier_.is_exact()) look(root, frontier_.lost_end(), kFirstSlice);
+        for (std::uint64_t slice = kFirstSlice; !frontier_.is_exact() && !is_spent(); slice *= 2) {
+            const bool by_turns = frontier_.other_level().has_value();
+            look(root, frontier_.main_level(), by_turns ? main_share() * slice : nodes_left());
+            if (const auto other = frontier_.other_level()) look(root, *other, slice);
         }
+        best_ = Frontier::threats_at(frontier_.telling_level());
+        settle();
     }
 
-    // The mover's lead in threats with which he still loses, and with which he wins.
-    struct Lead {
-        int lost = -kManyThreats - 1, won = kManyThreats + 1;
-
-        bool is_open(int n) const { return n > lost && n < won; }
-        bool is_known() const { return won - lost == 1; }
-        // The next to ask for: beside what is known, and as far as it ever matters.
-        int near() const { return is_open(0) ? 0 : won <= 0 ? won - 1 : lost + 1; }
-        int far() const { return lost < 0 ? -kManyThreats : kManyThreats; }
-    };
-    Threats with_lead(int n) const {
-        return n >= 0 ? helped(attacker_to_move(), n) : helped(!attacker_to_move(), -n);
-    }
-
-    // Who wins wins with more threats, too: where does it change? An attacker asks by turns, longer
-    // each time, for the farthest, which mostly settles it, and for the nearest; a defender, whose
-    // first two questions are answered, for the nearest, and for many only after none and one.
-    void count_threats(const State& root) {
-        Lead lead;
-        const bool by_turns = attacker_to_move();
-        if (by_turns) best_ = with_lead(lead.far());
-        for (std::uint64_t slice = kFirstSlice; !lead.is_known() && !is_spent(); slice *= 2) {
-            if (by_turns || std::abs(lead.near()) > 1)
-                ask_for_lead(root, lead, lead.far(), by_turns ? kFarShare * slice : nodes_left());
-            ask_for_lead(root, lead, lead.near(), by_turns ? slice : nodes_left());
-        }
-        if (lead.is_known()) settle(lead);
-    }
-    void ask_for_lead(const State& root, Lead& lead, int n, std::uint64_t most_nodes) {
-        if (!lead.is_open(n)) return;
-        const auto answer = ask(with(root, with_lead(n)), most_nodes);
-        if (!answer) return;
-        const bool mover_wins = *answer == attacker_to_move();
-        (mover_wins ? lead.won : lead.lost) = n;
-        if (mover_wins) best_ = with_lead(n);
-        else if (lead.won > kManyThreats && !lead.is_known()) best_ = with_lead(lead.near());
-    }
-    void settle(const Lead& lead) {
-        if (lead.won == -kManyThreats) return settle_clean(attacker_to_move());
-        if (lead.lost == kManyThreats) {
-            best_ = with_lead(kManyThreats);
-            return settle_clean(!attacker_to_move());
-        }
+    void settle() {
+        if (frontier_.is_alive() || frontier_.is_dead()) return settle_clean(frontier_.is_dead());
+        if (!frontier_.is_ko()) return;
         out_.proved = true;
         out_.status = Status::Ko;
-        const bool mover_needs = lead.won > 0;
         out_.ko = KoFight{
-            mover_needs == attacker_to_move() ? other(problem_.defender) : problem_.defender,
-            mover_needs ? lead.won : -lead.lost};
+            frontier_.defender_needs_threats() ? problem_.defender : other(problem_.defender),
+            frontier_.least(), frontier_.enough()};
     }
 
     void settle_clean(bool dead) {
@@ -325,6 +257,7 @@ class Solver {
     const Question<kWords> question_;
     Table attackers_, defenders_, table_;  // the attacker has endless threats, the defender, none
     const Timer clock_;
+    Frontier frontier_{attacker_to_move()};
     Threats best_;
     std::uint64_t nodes_ = 0;
     Answer out_;

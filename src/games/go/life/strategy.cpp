@@ -27,7 +27,7 @@ Result<Done> Plan::expand_all() {
     for (; looked_at_ < places_.size(); ++looked_at_) {
         if (places_.size() > limits_.positions)
             return Fault{"the proof needs more than " + std::to_string(limits_.positions) +
-                         " positions: want a smaller area"};
+                         " positions: want a smaller area or a larger limit"};
         if (const auto done = expand(looked_at_); !done) return done;
     }
     return Done{};

@@ -6,10 +6,10 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "base/bytes.h"
 #include "book/explore.h"
 #include "games/xiangqi/book.h"
 #include "games/xiangqi/fen.h"
-#include "games/xiangqi/files/bytes.h"
 
 namespace boyi::xiangqi::files {
 namespace {

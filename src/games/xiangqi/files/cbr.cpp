@@ -1,7 +1,7 @@
 #include "games/xiangqi/files/cbr.h"
 
+#include "base/bytes.h"
 #include "base/text.h"
-#include "games/xiangqi/files/bytes.h"
 #include "games/xiangqi/files/fields.h"
 
 namespace boyi::xiangqi::files {

@@ -1,6 +1,6 @@
 #include "games/xiangqi/files/xqf.h"
 
-#include "games/xiangqi/files/bytes.h"
+#include "base/bytes.h"
 #include "games/xiangqi/files/fields.h"
 #include "games/xiangqi/files/men.h"
 #include "games/xiangqi/pgn.h"

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include <cstdlib>
 
 #include "games/go/life/proof.h"
@@ -106,6 +108,46 @@ TEST(GoLifeCheck, EveryProofWrittenIsAccepted) {
             EXPECT_EQ(points_only(c.right), points_only(a.moves));
         }
     });
+}
+
+// Where the number of threats was not found out the proof shows between what it lies. An attacker
+// who wins with endless threats wins with some number of them; a defender may need them for ever.
+TEST(GoLifeCheck, AKoWithoutItsNumberIsProvedToo) {
+    std::array<int, 2> seen{};
+    for_random_problems(12, wished(400), [&](const Problem& p, Random&) {
+        Answer a = answer_of(p);
+        if (!a.ko) return;
+        const bool defender = a.ko->needs == p.defender;
+        const auto shown = [&](std::optional<int> enough) {
+            a.ko = KoFight{a.ko->needs, 1, enough};
+            std::vector<Checked> checked;
+            for (const auto& tree : proof_of(p, a)) checked.push_back(*check_proof(tree));
+            return conclusion(checked);
+        };
+        const std::string needs = "ko: " + std::string(side_word(a.ko->needs)) + " needs ";
+        EXPECT_EQ(*shown(kManyThreats), needs + "1 to 6 threats more");
+        const auto endless = shown(std::nullopt);
+        EXPECT_EQ(static_cast<bool>(endless), !defender);
+        if (endless) {
+            EXPECT_EQ(*endless, needs + "at least 1 threat more");
+        }
+        ++seen[defender ? 1 : 0];
+    });
+    EXPECT_GT(seen[0], 0);
+    EXPECT_GT(seen[1], 0);
+}
+
+TEST(GoLifeCheck, AProofLargerThanItsLimitIsRefused) {
+    const auto p = *read_position("9/9/9/9/9/XXXXXXX2/XOOOOOX2/O3OXX2/4OX3");
+    const auto problem = make_problem(p, {*read_points("B3", 9), {}, Side::First});
+    ASSERT_TRUE(problem) << problem.fault().what;
+    const StopFlag never;
+    ProofWish wish;
+    wish.limits.positions = 5;
+    const auto trees = write_proof(*problem, answer_of(*problem), wish, never);
+    ASSERT_FALSE(trees);
+    EXPECT_NE(trees.fault().what.find("more than 5 positions"), std::string::npos)
+        << trees.fault().what;
 }
 
 // One small lie somewhere in a proof.

@@ -128,7 +128,7 @@ std::optional<KoFight> ko_by_brute_force(testing::BruteForce& slow, Side defende
     taken = slow.attacker_wins(0, 0);
     for (int n = 1; n <= kManyThreats; ++n) {
         const bool with = taken ? slow.attacker_wins(0, n) : slow.attacker_wins(n, 0);
-        if (with != taken) return KoFight{taken ? defender : other(defender), n};
+        if (with != taken) return KoFight{taken ? defender : other(defender), n, n};
         if (slow.gave_up()) break;
     }
     return std::nullopt;

@@ -18,8 +18,7 @@ namespace {
 class EndgameFiles : public ::testing::Test {
   protected:
     void SetUp() override {
-        folder_ = ::testing::TempDir() + "boyi_tables_" +
-                  ::testing::UnitTest::GetInstance()->current_test_info()->name();
+        folder_ = testing::temporary_path();
         std::filesystem::remove_all(folder_);
     }
     void TearDown() override {

@@ -7,17 +7,21 @@
 #include <string>
 #include <string_view>
 
-namespace boyi::xiangqi::files {
+namespace boyi {
 
 inline std::uint8_t byte_at(std::string_view bytes, std::size_t at) {
     return at < bytes.size() ? static_cast<std::uint8_t>(bytes[at]) : std::uint8_t{0};
 }
 
-inline std::uint32_t word_at(std::string_view bytes, std::size_t at) {
-    std::uint32_t value = 0;
-    for (std::size_t i = 0; i < 4; ++i)
-        value |= static_cast<std::uint32_t>(byte_at(bytes, at + i)) << (8 * i);
+// The number in so many bytes.
+inline std::uint64_t number_at(std::string_view bytes, std::size_t at, std::size_t size) {
+    std::uint64_t value = 0;
+    for (std::size_t i = size; i-- > 0;) value = value << 8 | byte_at(bytes, at + i);
     return value;
+}
+
+inline std::uint32_t word_at(std::string_view bytes, std::size_t at) {
+    return static_cast<std::uint32_t>(number_at(bytes, at, 4));
 }
 
 inline void append_word(std::string& out, std::uint32_t value) {
@@ -44,4 +48,4 @@ class ByteReader {
     std::size_t at_;
 };
 
-}  // namespace boyi::xiangqi::files
+}  // namespace boyi
