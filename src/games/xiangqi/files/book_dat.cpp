@@ -219,15 +219,14 @@ Result<BookDatReading> read_book_dat(std::string_view bytes, const std::string& 
 }
 
 // A record whose position no walk over the other records finds would be lost when the file is read
-// again, so it is left out.
+// again, so it is left out: every record where the reader refuses the whole file.
 Result<BookDatWriting> write_book_dat(const book::Contents& book) {
     if (book.game != Xiangqi::kName) return Fault{"a BOOK.DAT holds Xiangqi, not " + book.game};
     auto all = write_all(book);
     if (!all || all->records == 0) return all;
     const auto again = read_book_dat(all->bytes, "");
-    if (!again) return again.fault();
-    if (again->placed == again->records) return all;
-    auto found = write_all(again->book);
+    if (again && again->placed == again->records) return all;
+    auto found = again ? write_all(again->book) : Result<BookDatWriting>{BookDatWriting{}};
     if (!found) return found;
     found->nameless = all->nameless;
     found->collided = all->collided;

@@ -78,6 +78,20 @@ TEST(BookDat, WritesOnlyWhatCanBeReadAgain) {
     EXPECT_EQ(write_book_dat(reading->book)->bytes, first->bytes);
 }
 
+TEST(BookDat, APageThatNoOtherLeadsToIsNotWritten) {
+    auto book = sample_book();
+    Position p = Xiangqi::start();
+    for (int ply = 0; ply < 3; ++ply) p.play(p.moves()[0]);
+    const Key deep = BookCanon::place(p).key;
+    std::erase_if(book.pages, [deep](const book::Page& page) { return page.key != deep; });
+    ASSERT_EQ(book.pages.size(), 1u);
+    const auto written = write_book_dat(book);
+    ASSERT_TRUE(written) << written.fault().what;
+    EXPECT_TRUE(written->bytes.empty());
+    EXPECT_EQ(written->records, 0u);
+    EXPECT_GT(written->unreachable, 0u);
+}
+
 TEST(BookDat, WhatWasLearnedCounts) {
     auto book = sample_book();
     const Position start = Xiangqi::start();
