@@ -14,6 +14,7 @@
 #include "base/on_threads.h"
 #include "base/timer.h"
 #include "games/othello/selfplay.h"
+#include "games/othello/tempo.h"
 #include "games/othello/weights_file.h"
 
 namespace boyi::apps {
@@ -57,11 +58,13 @@ class Training {
             const bool kept = step <= wish_.generations ? run_generation(step)
                                                         : run_round(step - wish_.generations);
             state_.steps = step;
-            if (kept && !wish_.out.empty())
-                if (const auto saved = save_file(wish_.out, othello::write_weights(*current()));
-                    !saved)
-                    return saved.fault();
+            if (kept)
+                if (const auto saved = save(); !saved) return saved.fault();
             note_or_warn();
+        }
+        if (wish_.tempo_games > 0 && current() != nullptr) {
+            level();
+            if (const auto saved = save(); !saved) return saved.fault();
         }
         if (rival) meet_rival(*rival);
         if (!wish_.journal.empty()) std::remove(wish_.journal.c_str());
@@ -89,6 +92,11 @@ class Training {
         std::cerr << "going on after step " << state_.steps
                   << (state_.schooling ? ", within a round" : "") << std::endl;
         return Done{};
+    }
+
+    Result<Done> save() const {
+        if (wish_.out.empty()) return Done{};
+        return save_file(wish_.out, othello::write_weights(*current()));
     }
 
     Result<Done> note() const {
@@ -153,6 +161,21 @@ class Training {
         std::cerr << "phase " << report.phase << ": " << report.lessons << " lessons, error "
                   << report.error_before << " -> " << report.error_after << " discs" << std::endl;
         note_or_warn();
+    }
+
+    // What having the move is worth, the same to searches of odd and even depths.
+    void level() {
+        othello::TempoPlan plan;
+        plan.games = wish_.tempo_games;
+        plan.seed = seed_of(wish_.seed, 0, 0);
+        const auto report = othello::level_tempo(*state_.current, plan, parallel_);
+        const Json out = {{"tempo_games", plan.games},
+                          {"overrated", report.before},
+                          {"overrated_after", report.after}};
+        if (wish_.json) std::cout << out.dump() << std::endl;
+        else
+            std::cout << "tempo: overrated by " << report.before << " discs, now by "
+                      << report.after << std::endl;
     }
 
     // Against the weights of another training.

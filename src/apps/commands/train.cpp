@@ -67,6 +67,8 @@ void add_train(Program& program) {
               othello::kLeastLessonDepth, 20);
         count("--lesson-exact", wish->lesson_exact, "empties from which it is solved", 4, 24);
         count("--pull", wish->pull, "lessons that a weight's former value is worth", 1, 100'000);
+        count("--tempo-games", wish->tempo_games,
+              "games on which having the move is measured and levelled at the end", 0, 1'000'000);
         count("--epochs", wish->epochs, "passes over the positions in a fit", 1, 100);
         count("--threads", wish->threads, "threads", 1, 1024);
         sub.add_option("--seed", wish->seed, "where all randomness comes from")

@@ -8,6 +8,7 @@
 
 #include "games/othello/fit.h"
 #include "games/othello/ridge.h"
+#include "games/othello/teacher.h"
 
 namespace boyi::othello {
 
@@ -16,15 +17,12 @@ inline constexpr int kLeastLessonDepth = 6;
 
 struct LessonPlan {
     int games = 20000;              // whose positions are taken
-    int guide_depth = 2;            // of the search that plays those games
+    CoursePlan course;              // and how they are played
     int depth = kLeastLessonDepth;  // of the search that values a position
     int exact_from = 16;            // empties from which it is solved instead
-    int shortest_opening = 4;       // random plies before
-    int longest_opening = 20;
-    int blunder_percent = 10;  // moves of those games that are random
-    int wander = 4;            // plies, at most, that a position lies beside the game
-    int first_discs = 8;       // fewer discs are not taught
-    int twice_from = 40;       // discs from which each game gives two: there are more positions
+    int wander = 4;                 // plies, at most, that a position lies beside the game
+    int first_discs = 8;            // fewer discs are not taught
+    int twice_from = 40;  // discs from which each game gives two: there are more positions
     std::uint64_t seed = 1;
 };
 

@@ -1,6 +1,7 @@
 // Midgame: principal-variation search over the evaluation. Searched as deep as there are empty
 // squares its score is exact, and near the end it hands over to endgame.h. At a certainty below
-// the last, Multi-ProbCut (Buro 1999) cuts what a shallower search finds far outside the window.
+// the last, Multi-ProbCut (Buro 1999) cuts what a shallower search finds far outside the window;
+// where likely is enough, moves late in the order are searched less deep until one surprises.
 #pragma once
 
 #include "games/othello/certainty.h"
@@ -37,6 +38,9 @@ class Midgame {
         int one, two;
     };
     static constexpr SortDepths kSort{6, 14}, kSortExact{17, 20};
+    static constexpr int kLate = 3;        // moves that are tried in earnest before the late ones
+    static constexpr int kLateFrom = 6;    // depth from which late moves are searched less deep
+    static constexpr int kLateSaves = 2;   // plies: scores of odd and even depths differ
     static constexpr int kSortWindow = 8;  // discs below alpha where moves are all equally bad
     static constexpr int kReply = kDisc / 2, kReplyExact = 3 * kDisc;  // what a reply costs
     static constexpr Bits kCorners = 0x8100000000000081;
@@ -179,11 +183,7 @@ class Midgame {
             }
             const Choice c = choices.pick(i);
             const int low = best > alpha ? best : alpha;
-            const Place child = child_of(p, c);
-            int value = 0;
-            if (i > 0) value = -node(child, -low - 1, -low, depth - 1);
-            if (i == 0 || (value > low && value < beta))
-                value = -node(child, -beta, -low, depth - 1);
+            const int value = value_of_move(child_of(p, c), static_cast<int>(i), low, beta, depth);
             if (value > best) {
                 best = value;
                 best_move = Move{Square{c.square}};
@@ -193,6 +193,19 @@ class Midgame {
             remember(worker_.table, key, known, {alpha, beta, best, depth, certainty_}, best_move,
                      nodes_ - before);
         return best;
+    }
+
+    // Of the move with this rank in the order. All but the first are only to be refuted, late ones
+    // by a shallower search, which is trusted when it does so.
+    int value_of_move(const Place& child, int rank, int low, int beta, int depth) {
+        if (rank == 0) return -node(child, -beta, -low, depth - 1);
+        if (rank >= kLate && depth >= kLateFrom && certainty_ <= kLikelyEnd) {
+            const int value = -node(child, -low - 1, -low, depth - 1 - kLateSaves);
+            if (value <= low) return value;
+        }
+        const int value = -node(child, -low - 1, -low, depth - 1);
+        if (value <= low || value >= beta) return value;
+        return -node(child, -beta, -low, depth - 1);
     }
 
     bool may_share(int depth, std::size_t moves) const {
@@ -210,17 +223,16 @@ class Midgame {
     void work_on(Split& s) {
         for (;;) {
             Choice c;
-            int low = 0;
+            int low = 0, rank = 0;
             {
                 const std::lock_guard guard(s.lock);
                 if (!s.has_moves() || worker_.is_stopped()) return;
+                rank = static_cast<int>(s.next);
                 c = s.choices.pick(s.next);
                 ++s.next;
                 low = s.low;
             }
-            const Place child = child_of(s.place, c);
-            int value = -node(child, -low - 1, -low, s.depth - 1);
-            if (value > low && value < s.beta) value = -node(child, -s.beta, -low, s.depth - 1);
+            const int value = value_of_move(child_of(s.place, c), rank, low, s.beta, s.depth);
             const std::lock_guard guard(s.lock);
             if (worker_.is_stopped()) return;
             if (value <= s.best) continue;

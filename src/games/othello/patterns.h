@@ -58,7 +58,8 @@ inline constexpr int kInstances = [] {
 }();
 inline constexpr int kCounts = 5;
 inline constexpr int kTerms = kInstances + kCounts;
-inline constexpr int kLanes = 64;  // terms, filled up to whole vectors
+inline constexpr int kDiscTerm = kTerms - 1;  // the count of discs, a constant of its number
+inline constexpr int kLanes = 64;             // terms, filled up to whole vectors
 static_assert(kTerms <= kLanes);
 inline constexpr int kCountStates = kSquares + 1;
 

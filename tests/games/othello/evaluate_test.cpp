@@ -12,6 +12,7 @@
 #include "games/othello/lessons.h"
 #include "games/othello/selfplay.h"
 #include "games/othello/spread.h"
+#include "games/othello/tempo.h"
 #include "games/othello/weights_file.h"
 
 namespace boyi::othello {
@@ -119,6 +120,10 @@ void in_order(int count, const std::function<void(int)>& task) {
     for (int i = 0; i < count; ++i) task(i);
 }
 
+void in_reverse(int count, const std::function<void(int)>& task) {
+    for (int i = count; i-- > 0;) task(i);
+}
+
 TEST(OthelloTraining, AFitExplainsWhatItHasSeen) {
     std::vector<Sample> samples;
     for (std::uint64_t game = 0; game < 100; ++game)
@@ -184,10 +189,7 @@ TEST(OthelloTraining, LessonsDependOnTheirSeedAndAreExactAtTheEnd) {
         return schooling.weights.values;
     };
     std::vector<Sample> one, two;
-    const auto backwards = [](int count, const std::function<void(int)>& task) {
-        for (int i = count; i-- > 0;) task(i);
-    };
-    EXPECT_EQ(taught(in_order, one), taught(backwards, two));
+    EXPECT_EQ(taught(in_order, one), taught(in_reverse, two));
     ASSERT_EQ(one.size(), two.size());
     Table table(1);
     const StopFlag never;
@@ -202,6 +204,24 @@ TEST(OthelloTraining, LessonsDependOnTheirSeedAndAreExactAtTheEnd) {
                   kernel().search(worker, one[i].board, -kSquares, kSquares, empties, kCertain));
     }
     EXPECT_GT(exact, 50);
+}
+
+TEST(OthelloTraining, TheWorthOfTheMoveIsLevelled) {
+    constexpr int kTooMuch = 2;  // discs
+    Weights weights = standard_weights();
+    for (int phase = 0; phase < kPhases; ++phase)
+        for (int discs = 0; discs < kCountStates; ++discs)
+            weights.phase(phase)[kOffsets[kDiscTerm] + static_cast<unsigned>(discs)] +=
+                kTooMuch * kDisc;
+    Weights again = weights;
+    TempoPlan plan;
+    plan.games = 70;  // more than are played at once
+    plan.passes = 1;
+    const auto report = level_tempo(weights, plan, in_order);
+    EXPECT_NEAR(report.before, kTooMuch, 0.5);
+    EXPECT_LT(report.after, 0.5);
+    level_tempo(again, plan, in_reverse);
+    EXPECT_EQ(again.values, weights.values);
 }
 
 TEST(OthelloSpread, TheFitFindsTheFormulaBehindTheDeviations) {
