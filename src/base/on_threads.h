@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <functional>
 #include <thread>
 #include <vector>
@@ -20,6 +21,17 @@ inline auto on_threads(int threads) {
         work();
         for (auto& t : others) t.join();
     };
+}
+
+// The same for many small tasks: each thread does its part of them. Few are not worth a thread.
+template <class Task>
+void share_on_threads(int threads, std::size_t count, Task task) {
+    constexpr std::size_t kFew = std::size_t{1} << 13;
+    const auto parts = static_cast<std::size_t>(count < kFew ? 1 : threads);
+    on_threads(static_cast<int>(parts))(static_cast<int>(parts), [&](int part) {
+        const auto i = static_cast<std::size_t>(part);
+        for (std::size_t n = count * i / parts; n < count * (i + 1) / parts; ++n) task(n);
+    });
 }
 
 }  // namespace boyi

@@ -13,6 +13,7 @@
 #include <optional>
 
 #include "base/growing_memory.h"
+#include "base/on_threads.h"
 
 namespace boyi::search {
 
@@ -22,12 +23,17 @@ struct ProofNumbers {
 
 class ProofLeaves {
   public:
-    explicit ProofLeaves(std::size_t megabytes)
-        : most_lines_(most_lines(megabytes)), lines_(most_lines_ * sizeof(Line)) {
+    explicit ProofLeaves(std::size_t megabytes, int threads = 1)
+        : threads_(threads),
+          most_lines_(most_lines(megabytes)),
+          lines_(most_lines_ * sizeof(Line)) {
         widen(std::min(kFirstLines, most_lines_));
     }
 
-    void prefetch(std::uint64_t key) const { __builtin_prefetch(&line_of(key)); }
+    // g++ drops calls of functions that do nothing else.
+    [[gnu::always_inline]] void prefetch(std::uint64_t key) const {
+        __builtin_prefetch(&line_of(key));
+    }
 
     std::optional<ProofNumbers> find(std::uint64_t key) const {
         const std::uint64_t check = check_of(key);
@@ -106,7 +112,8 @@ class ProofLeaves {
     void grow() {
         const std::size_t old = mask_ + 1;
         widen(old * 2);
-        for (std::size_t i = 0; i < old; ++i) split(lines()[i], lines()[i + old], old);
+        share_on_threads(threads_, old,
+                         [&](std::size_t i) { split(lines()[i], lines()[i + old], old); });
     }
     static void split(Line& low, Line& high, std::size_t bit) {
         std::array<std::size_t, 2> filled{};
@@ -130,6 +137,7 @@ class ProofLeaves {
         return used * ((mask_ + 1) / some);
     }
 
+    const int threads_;  // that help when it grows
     const std::size_t most_lines_;
     GrowingMemory lines_;
     std::size_t mask_ = 0;

@@ -70,11 +70,11 @@ class ProofMemory {
     std::size_t depth() const { return path_.size(); }
 
     // Begin to load what `take_known` will look at, in two steps.
-    void prefetch_sign(const Child& c) const {
+    [[gnu::always_inline]] void prefetch_sign(const Child& c) const {
         table_.prefetch_sign(c.key);
         table_.leaves().prefetch(c.key);
     }
-    void prefetch(const Child& c) const { table_.prefetch_entry(c.key); }
+    [[gnu::always_inline]] void prefetch(const Child& c) const { table_.prefetch_entry(c.key); }
 
     // Takes what is known: 1. a repetition, 2. the table, 3. an earlier guess, 4. what is like it,
     // solved or at least searched.

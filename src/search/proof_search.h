@@ -26,7 +26,8 @@ namespace boyi::search {
 //   State, Zone, key(state), attacker_moves(state), everything() (the largest zone)
 //   judge(state, zone, numbers): the position's value if it is plain, else numbers to begin with
 //   Origin: what it likes to keep of a position while those after its moves are looked at
-//   expand(state, origin, children): all moves with the positions after them
+//   expand(state, origin, children, found): all moves with the positions after them, each of them
+//       handed to `found` as soon as it is there
 //   judge(origin, child, zone, numbers): the same as above, of one of these
 //   closes(state, children, zone): the moves that fail for their mover are all that matter
 //   zone_by(state, child): what the success by this move rests on
@@ -167,10 +168,6 @@ class ProofSearch {
                     std::swap(children[i], children[ahead++]);
                     break;
                 }
-        for (Child& c : children) {
-            c.key = game_.key(c.state);
-            memory_.prefetch_sign(c);
-        }
         for (const Child& c : children) memory_.prefetch(c);
         for (Child& c : children) {
             look_up(c, &origin_);
@@ -193,7 +190,10 @@ class ProofSearch {
         memory_.enter(node);
         if (crowd_ != nullptr) crowd_->enter(node.key);
         const bool attacker = game_.attacker_moves(node.state);
-        game_.expand(node.state, origin_, children);
+        game_.expand(node.state, origin_, children, [&](Child& c) {
+            c.key = game_.key(c.state);
+            memory_.prefetch_sign(c);
+        });
         if (!look_up_all(children, attacker))
             for (const Child& c : children)
                 if (c.is_solved()) share_failure(c, children, attacker);
@@ -324,7 +324,7 @@ class ProofSearch {
     // A child is searched until it is somewhat harder than the next best.
     template <bool kAttacker>
     static ProofNumbers limits_below(const Choice& choice, ProofNumbers limits) {
-        const std::uint32_t room = choice.second + choice.second / 4 + 1;
+        const std::uint32_t room = choice.second + choice.second / 5 + 1;
         const auto less = [&](std::uint32_t limit) {
             return limit > choice.more ? limit - choice.more : 1;
         };

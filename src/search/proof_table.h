@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/growing_memory.h"
+#include "base/on_threads.h"
 #include "search/proof_leaves.h"
 #include "search/proof_lessons.h"
 #include "search/proof_place.h"
@@ -54,7 +55,7 @@ class ProofTable {
     using Entry = ProofEntry<State, Zone>;
 
     explicit ProofTable(std::size_t megabytes, int threads = 1)
-        : leaves_(std::max<std::size_t>(megabytes / 2, 1)),
+        : leaves_(std::max<std::size_t>(megabytes / 2, 1), threads),
           most_buckets_(most_buckets(std::max<std::size_t>(megabytes / 2, 1))),
           places_(bytes(most_buckets_)),
           signs_(most_buckets_ * kWays * sizeof(Sign)),
@@ -73,17 +74,18 @@ class ProofTable {
     }
 
     // Begin to load what says where an entry is, then the entry itself, or else the place where it
-    // will be. Whether there seems to be an entry.
-    void prefetch_sign(std::uint64_t key) const { __builtin_prefetch(signs_of(key)); }
-    bool prefetch_entry(std::uint64_t key) const {
+    // will be. g++ drops calls of functions that do nothing else.
+    [[gnu::always_inline]] void prefetch_sign(std::uint64_t key) const {
+        __builtin_prefetch(signs_of(key));
+    }
+    [[gnu::always_inline]] void prefetch_entry(std::uint64_t key) const {
         const Sign* signs = signs_of(key);
         for (std::size_t i = 0; i < kWays; ++i) {
             const std::uint32_t sign = signs[i].load(std::memory_order_relaxed);
             if (sign != 0 && !is_of(sign, key)) continue;
             __builtin_prefetch(bucket_of(key) + i);
-            return sign != 0;
+            return;
         }
-        return false;
     }
 
     std::optional<Entry> find(const State& state, std::uint64_t key) const {
@@ -227,7 +229,8 @@ class ProofTable {
     void grow() {
         const std::size_t old = mask_ + 1;
         widen(old * 2);
-        for (std::size_t b = 0; b < old; ++b) split(b, old);
+        share_on_threads(static_cast<int>(lessons_.size()), old,
+                         [&](std::size_t bucket) { split(bucket, old); });
     }
     void split(std::uint64_t bucket, std::size_t bit) {
         std::array<Entry, kWays> entries;

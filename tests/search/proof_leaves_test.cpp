@@ -66,7 +66,7 @@ TEST(ProofLeaves, RoundsLargeNumbersALittle) {
 }
 
 TEST(ProofLeaves, ThreadsAddAtOnce) {
-    ProofLeaves leaves(8);
+    ProofLeaves leaves(8, 2);
     const auto keys = random_keys(60'000, 4);
     for (int round = 1; round <= 2; ++round) {  // it grows in between
         leaves.begin_sharing(keys.size());

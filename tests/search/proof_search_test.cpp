@@ -47,12 +47,13 @@ struct Graph {
     Plain judge(Origin&, const Child& c, Zone& zone, ProofNumbers& numbers) const {
         return judge(c.state, zone, numbers);
     }
-    void expand(int s, Origin&, std::vector<Child>& out) const {
+    template <class Found>
+    void expand(int s, Origin&, std::vector<Child>& out, Found found) const {
         for (const int to : next[static_cast<std::size_t>(s)]) {
-            Child c;
+            Child& c = out.emplace_back();
             c.state = to;
             c.move = static_cast<std::int16_t>(to);
-            out.push_back(c);
+            found(c);
         }
     }
     bool closes(int s, const std::vector<Child>& children, Zone&) const {

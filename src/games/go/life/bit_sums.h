@@ -61,6 +61,18 @@ class BitSums {
             out = (n >> i & 1) != 0 ? ~bits_[i] | out : ~bits_[i] & out;
         return out & ~most_;
     }
+    // The least number at any of these points.
+    constexpr int least(Word where) const {
+        where &= ~most_;
+        if (where == 0) return kMost;
+        int out = 0;
+        for (std::size_t i = kBits; i-- > 0;) {
+            const Word smaller = where & ~bits_[i];
+            out = 2 * out + (smaller == 0 ? 1 : 0);
+            where = smaller != 0 ? smaller : where;
+        }
+        return out;
+    }
     constexpr int at(int point) const {
         if ((most_ >> point & 1) != 0) return kMost;
         int out = 0;

@@ -46,14 +46,15 @@ class EyesQuestion {
         return turned(life_.judge(origin, c, zone, numbers), numbers);
     }
 
-    void expand(const State& s, Origin& origin, std::vector<Child>& out) const {
-        life_.expand(s, origin, out);
+    template <class Found>
+    void expand(const State& s, Origin& origin, std::vector<Child>& out, Found found) const {
+        life_.expand(s, origin, out, found);
         if (s.to_move == Role::Defender || s.ko != kNone) return;
-        Child c;  // here the attacker's pass is a defence: he leaves a seki alone
+        Child& c = out.emplace_back();  // here his pass is a defence: he leaves a seki alone
         c.state = s;
         c.move = kPass;
         life_.local().pass(c.state);
-        out.push_back(c);
+        found(c);
     }
 
     bool closes(const State& s, const std::vector<Child>& children, Zone& zone) const {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 
 #include "games/go/life/bit_sums.h"
 #include "games/go/life/chains.h"
@@ -69,8 +68,8 @@ class Guess {
 
     explicit Guess(const Local<kWords>& local) : local_(local) {}
 
-    // The logarithm of the attacker's odds.
-    double odds(const State& s, const Chains<kWords>& chains) const {
+    // Hundredths of the logarithm of the attacker's odds.
+    int odds(const State& s, const Chains<kWords>& chains) const {
         const Look look = look_at(s, chains);
         const Weights& w = s.to_move == Role::Attacker ? kAttackerMoves : kDefenderMoves;
         int sum =
@@ -79,7 +78,7 @@ class Guess {
         for (std::size_t i = 0; i < w.ranks.size(); ++i)
             sum += w.ranks[i][capped<Weights::kEyes>(look.ranks[i])];
         for (std::size_t i = 0; i < w.counts.size(); ++i) sum += w.counts[i] * look.counts[i];
-        return sum / 100.0;
+        return sum;
     }
 
   private:
@@ -125,42 +124,46 @@ class Guess {
             if (local_.ground().stride > 0) return look_at_all(s, rest, fixed, out);
         look_at_each(s, rest, fixed, out);
     }
-    void look_at_each(const State& s, Set rest, const Set& fixed, Look& out) const {
+    void look_at_each(const State& s, const Set& points, const Set& fixed, Look& out) const {
         const Set empty = local_.empty(s);
-        Set beside_nearest;
-        while (rest) {
+        std::array<int, Set::kMost> lacks{};
+        for (Set rest = points; rest;) {
             const int point = rest.pop();
-            const int lacks = std::min(kFar, lacks_for_eye(s, point, empty, fixed));
-            ++out.ranks[rank(lacks)];
-            weigh(point, lacks, beside_nearest, out);
+            const int n = std::min(kFar, lacks_for_eye(s, point, empty, fixed));
+            lacks[static_cast<std::size_t>(point)] = n;
+            ++out.ranks[rank(n)];
         }
+        const auto at = [&](int point) { return lacks[static_cast<std::size_t>(point)]; };
+        const auto least = [&](Set rest) {
+            int n = kFar;
+            while (rest) n = std::min(n, at(rest.pop()));
+            return n;
+        };
+        out.nearest = least(points);
+        if (out.nearest == kFar) return;
+        Set nearest = points;
+        while (at(nearest.first()) != out.nearest) nearest.pop();
+        out.next = least(away_from(nearest.first(), points));
     }
     // The same for all points at once.
-    void look_at_all(const State& s, const Set& rest, const Set& fixed, Look& out) const {
+    void look_at_all(const State& s, const Set& points, const Set& fixed, Look& out) const {
         const BitSums lacks = lacks_for_eyes(s, fixed);
-        const auto below = [&](int n) { return rest & Set::of_word(lacks.below(n)); };
+        const auto below = [&](int n) { return points & Set::of_word(lacks.below(n)); };
         int before = 0;
         for (std::size_t i = 0; i < kRankEnds.size(); ++i) {
             const int now = below(kRankEnds[i]).size();
             out.ranks[i] = now - before;
             before = now;
         }
-        out.ranks.back() = rest.size() - before;
-        Set beside_nearest;
-        for (Set near = below(kFar); near;) {
-            const int point = near.pop(), next = out.next;
-            weigh(point, lacks.at(point), beside_nearest, out);
-            if (out.next != next) near &= below(out.next);
-        }
+        out.ranks.back() = points.size() - before;
+        out.nearest = lacks.least(points.word(0));
+        if (out.nearest == kFar) return;
+        const int nearest = below(out.nearest + 1).first();
+        out.next = lacks.least(away_from(nearest, points).word(0));
     }
-    void weigh(int point, int lacks, Set& beside_nearest, Look& out) const {
-        if (lacks < out.nearest) {
-            if (!beside_nearest.has(point)) out.next = out.nearest;
-            out.nearest = lacks;
-            beside_nearest = local_.around(point);
-        } else if (lacks < out.next && !beside_nearest.has(point)) {
-            out.next = lacks;
-        }
+    // Points that may hold another eye than this one does.
+    Set away_from(int point, const Set& points) const {
+        return points - Set::of(point) - local_.around(point);
     }
     static std::size_t rank(int lacks) {
         std::size_t out = 0;
@@ -206,19 +209,25 @@ class Guess {
         auto& counts = out.counts;
         const Set target = s.defender & local_.ground().target;
         for (const auto& chain : chains.defenders()) {
-            const int liberties = chain.liberties.size();
-            if (chain.stones & target) out.liberties = std::max(out.liberties, liberties);
-            if (liberties == 1)
-                counts[DefendersInAtari] += std::min(chain.stones.size(), kBigChain);
-            if (liberties == 2) ++counts[DefendersWithTwo];
-            ++counts[DefendersChains];
+            const int few = count_few(chain.liberties);
+            if (chain.stones & target)
+                out.liberties = std::max(out.liberties, few > 2 ? chain.liberties.size() : few);
+            if (few == 1) counts[DefendersInAtari] += std::min(chain.stones.size(), kBigChain);
+            if (few == 2) ++counts[DefendersWithTwo];
         }
+        counts[DefendersChains] = static_cast<int>(chains.defenders().size());
         for (const auto& chain : chains.loose()) {
-            const int liberties = chain.liberties.size();
-            counts[LooseStones] += chain.stones.size();
-            if (liberties == 1) counts[LooseInAtari] += std::min(chain.stones.size(), kBigChain);
-            if (liberties == 2) ++counts[LooseWithTwo];
+            const int few = count_few(chain.liberties);
+            if (few == 1) counts[LooseInAtari] += std::min(chain.stones.size(), kBigChain);
+            if (few == 2) ++counts[LooseWithTwo];
         }
+        counts[LooseStones] = (s.attacker - chains.fixed()).size();
+    }
+    // 3: more than two.
+    static int count_few(Set points) {
+        int out = 0;
+        for (; out < 3 && points; ++out) points.pop();
+        return out;
     }
 
     const Local<kWords>& local_;

@@ -61,6 +61,8 @@ struct State {
     bool operator==(const State&) const = default;
 };
 
+// Positions that differ in threats alone are looked up one after the other: their keys differ in
+// the upper half and in the last two bits, so that tables have them side by side.
 template <int kWords>
 std::uint64_t hash_of(const State<kWords>& s) {
     std::uint64_t h = 0x9E3779B97F4A7C15ULL;
@@ -73,9 +75,10 @@ std::uint64_t hash_of(const State<kWords>& s) {
         mix(s.attacker.word(i));
     }
     mix(static_cast<std::uint64_t>(static_cast<std::uint16_t>(s.ko)) << 32 |
-        static_cast<std::uint64_t>(s.to_move) << 16 | std::uint64_t{s.threats.first} << 8 |
-        s.threats.second);
-    return h ^ h >> 32;
+        static_cast<std::uint64_t>(s.to_move) << 16);
+    const std::uint64_t threats =
+        (std::uint64_t{s.threats.first} << 8 | s.threats.second) * 0x94D049BB133111EBULL;
+    return h ^ h >> 32 ^ (threats & ~std::uint64_t{0xFFFFFFFF}) ^ (threats >> 46 & 3);
 }
 
 template <int kWords>

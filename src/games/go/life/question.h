@@ -30,6 +30,7 @@ class Question {
         std::size_t count = 0;
         for (Set rest : {ground.all - ground.target, ground.target})
             while (rest) points_[count++] = static_cast<std::int16_t>(rest.pop());
+        tabulate_first_numbers();
     }
     Question(const Question&) = delete;
 
@@ -121,9 +122,10 @@ class Question {
 
     void expand(const State& s, std::vector<Child>& out) const {
         Origin origin;
-        expand(s, origin, out);
+        expand(s, origin, out, [](const Child&) {});
     }
-    void expand(const State& s, Origin& origin, std::vector<Child>& out) const {
+    template <class Found>
+    void expand(const State& s, Origin& origin, std::vector<Child>& out, Found found) const {
         origin.state = s;
         origin.chains.find(local_, s);
         const auto& theirs = origin.chains.of(other(s.to_move));
@@ -142,15 +144,16 @@ class Question {
             Child& c = out.emplace_back();
             c.state = s;
             c.move = static_cast<std::int16_t>(point);
-            if (!local_.play(c.state, point, taken)) out.pop_back();
+            if (local_.play(c.state, point, taken)) found(c);
+            else out.pop_back();
         }
         // The attacker's pass gains nothing unless it lifts a ko: the defender passes too.
         if (s.to_move == Role::Attacker && !local_.is_bound_by_ko(s)) return;
-        Child c;
+        Child& c = out.emplace_back();
         c.state = s;
         c.move = kPass;
         local_.pass(c.state);
-        out.push_back(c);
+        found(c);
     }
 
     Zone zone_by(const State& s, const Child& c) const {
@@ -239,13 +242,27 @@ class Question {
     // The less likely a side is to win, the more work its proof is taken to be; every empty point
     // makes more work, above all for a kill.
     search::ProofNumbers first_numbers(const State& s, const Chains<kWords>& chains) const {
-        constexpr double kUsual = 64, kHope = 0.4, kMost = 3.5, kKillByEmpty = 0.3;
-        constexpr double kLifeByEmpty = 0.1;
-        constexpr int kUsualEmpty = 8, kManyEmpty = 20;
-        const double odds = std::clamp(guess_.odds(s, chains) / 2 + kHope, -kMost, kMost);
-        const int empty = std::min(local_.empty(s).size(), kManyEmpty) - kUsualEmpty;
-        return {static_cast<std::uint32_t>(1 + kUsual * std::exp(kKillByEmpty * empty - odds)),
-                static_cast<std::uint32_t>(1 + kUsual * std::exp(kLifeByEmpty * empty + odds))};
+        constexpr int kHope = 80;
+        const int odds = std::clamp(guess_.odds(s, chains) + kHope, -kMostOdds, kMostOdds);
+        const auto step = static_cast<std::size_t>((odds + kMostOdds) / kOddsStep);
+        const auto empty = std::min<std::size_t>(local_.empty(s).size(), kManyEmpty);
+        return {static_cast<std::uint32_t>(1 + kill_work_[empty] * by_odds_[kOddsSteps - step]),
+                static_cast<std::uint32_t>(1 + life_work_[empty] * by_odds_[step])};
+    }
+    void tabulate_first_numbers() {
+        constexpr double kUsual = 64, kKillByEmpty = 0.3, kLifeByEmpty = 0.1;
+        constexpr int kUsualEmpty = 8;
+        for (int i = 0; i <= kManyEmpty; ++i) {
+            const auto empty = static_cast<std::size_t>(i);
+            kill_work_[empty] =
+                static_cast<float>(kUsual * std::exp(kKillByEmpty * (i - kUsualEmpty)));
+            life_work_[empty] =
+                static_cast<float>(kUsual * std::exp(kLifeByEmpty * (i - kUsualEmpty)));
+        }
+        constexpr double kTrust = 0.4 / 100;
+        for (int i = 0; i <= kOddsSteps; ++i)
+            by_odds_[static_cast<std::size_t>(i)] =
+                static_cast<float>(std::exp(kTrust * (kOddsStep * i - kMostOdds)));
     }
 
     bool can_take_at_once(const State& s, const Chains<kWords>& chains, const Set& left,
@@ -366,6 +383,13 @@ class Question {
     Local<kWords> local_;
     Room<kWords> room_;
     Guess<kWords> guess_;
+
+    // Of the first numbers: what is expected of a kill and of a life with so many empty points, and
+    // by how much that grows with the other side's odds.
+    static constexpr int kManyEmpty = 20, kMostOdds = 700, kOddsStep = 4;
+    static constexpr int kOddsSteps = 2 * kMostOdds / kOddsStep;
+    std::array<float, kManyEmpty + 1> kill_work_{}, life_work_{};
+    std::array<float, kOddsSteps + 1> by_odds_{};
 };
 
 }  // namespace boyi::go::life

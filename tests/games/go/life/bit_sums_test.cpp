@@ -24,6 +24,11 @@ TEST(GoBitSums, AreTheSumsOfEachPoint) {
         sum.lessen(w[8]);
         auto most = sum + BitSums::ones(w[9]);
         most.set_most(w[0] & w[9]);
+        int least = BitSums::kMost;
+        for (int p = 0; p < 64; ++p)
+            if (has(w[7] & w[8], p) != 0) least = std::min(least, most.at(p));
+        ASSERT_EQ(most.least(w[7] & w[8]), least);
+        ASSERT_EQ(most.least(0), BitSums::kMost);
         for (int p = 0; p < 64; ++p) {
             const int four = has(w[0], p) + has(w[1], p) + has(w[2], p) + has(w[3], p);
             const int others = has(w[4], p) + has(w[5], p) + has(w[6], p) + has(w[7], p);
