@@ -62,7 +62,8 @@ class Training {
                 if (const auto saved = save(); !saved) return saved.fault();
             note_or_warn();
         }
-        if (wish_.tempo_games > 0 && current() != nullptr) {
+        if (wish_.tempo_games > 0) {
+            if (current() == nullptr) return Fault{"no weights were kept: --tempo-games has none"};
             level();
             if (const auto saved = save(); !saved) return saved.fault();
         }
@@ -75,6 +76,8 @@ class Training {
     const Weights* current() const { return state_.current.get(); }
 
     Result<Done> prepare(std::optional<Weights>& rival) {
+        if (wish_.tempo_games > 0 && wish_.start.empty() && wish_.generations + wish_.rounds == 0)
+            return Fault{"--tempo-games has no weights to level: want --start, or a training"};
         if (!wish_.rival.empty()) {
             auto weights = othello::load_weights(wish_.rival);
             if (!weights) return weights.fault();
@@ -168,6 +171,7 @@ class Training {
         othello::TempoPlan plan;
         plan.games = wish_.tempo_games;
         plan.seed = seed_of(wish_.seed, 0, 0);
+        std::cerr << "levelling the tempo on " << plan.games << " games" << std::endl;
         const auto report = othello::level_tempo(*state_.current, plan, parallel_);
         const Json out = {{"tempo_games", plan.games},
                           {"overrated", report.before},

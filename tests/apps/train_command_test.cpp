@@ -48,6 +48,29 @@ TEST(TrainCommand, LessonsFollowTheGenerations) {
     EXPECT_GT(round["rms_error"].get<double>(), 0);
 }
 
+TEST(TrainCommand, TheTempoOfWeightsMadeBeforeIsLevelled) {
+    const std::string before = testing::temporary_path("before.bin"),
+                      after = testing::temporary_path("after.bin");
+    othello::Weights spoilt = othello::standard_weights();
+    for (int phase = 0; phase < othello::kPhases; ++phase)
+        for (unsigned discs = 0; discs < othello::kCountStates; ++discs)
+            spoilt.phase(phase)[othello::kOffsets[othello::kDiscTerm] + discs] +=
+                3 * othello::kDisc;
+    std::ofstream(before, std::ios::binary) << othello::write_weights(spoilt);
+    const auto ran = run_program("train othello --generations 0 --tempo-games 20 --json --start " +
+                                 before + " --out " + after);
+    ASSERT_EQ(ran.status, 0) << ran.out;
+    const auto tempo = nlohmann::json::parse(lines(ran.out).back());
+    EXPECT_EQ(tempo["tempo_games"], 20);
+    EXPECT_GT(tempo["overrated"].get<double>(), 2);
+    EXPECT_LT(tempo["overrated_after"].get<double>(), 1);
+    const auto levelled = othello::load_weights(after);
+    ASSERT_TRUE(levelled);
+    EXPECT_NE(levelled->values, spoilt.values);
+    std::remove(before.c_str());
+    std::remove(after.c_str());
+}
+
 class TrainJournal : public ::testing::Test {
   protected:
     void SetUp() override { std::remove(path_.c_str()); }
@@ -138,9 +161,9 @@ TEST_F(TrainJournal, ARoundGoesOnWhereItWasBrokenOff) {
 TEST(TrainCommand, WrongInputIsOneSentence) {
     for (const auto* arguments :
          {"train chess", "train othello --start /no/such/file",
-          "train othello --rival /no/such/file", "train othello --journal /no/such/folder/j",
-          "train go --journal j", "analyze othello", "analyze othello --game f5f5",
-          "analyze chess --game f5"}) {
+          "train othello --rival /no/such/file", "train othello --generations 0 --tempo-games 10",
+          "train othello --journal /no/such/folder/j", "train go --journal j", "analyze othello",
+          "analyze othello --game f5f5", "analyze chess --game f5"}) {
         const auto ran = run_program(arguments);
         EXPECT_EQ(ran.status, 2) << arguments;
         EXPECT_EQ(lines(ran.out).size(), 1u) << ran.out;

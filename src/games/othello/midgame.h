@@ -40,7 +40,7 @@ class Midgame {
     static constexpr SortDepths kSort{6, 14}, kSortExact{17, 20};
     static constexpr int kLate = 3;        // moves that are tried in earnest before the late ones
     static constexpr int kLateFrom = 6;    // depth from which late moves are searched less deep
-    static constexpr int kLateSaves = 2;   // plies: scores of odd and even depths differ
+    static constexpr int kLateSaves = 2;   // plies: even, so that the same side moves at the end
     static constexpr int kSortWindow = 8;  // discs below alpha where moves are all equally bad
     static constexpr int kReply = kDisc / 2, kReplyExact = 3 * kDisc;  // what a reply costs
     static constexpr Bits kCorners = 0x8100000000000081;
