@@ -12,6 +12,14 @@
 #include <immintrin.h>
 #endif
 
+// Where many types work together a tag on each would be in the way. Their headers stand in this
+// inline namespace instead, so that they are other types in a file for another set.
+#if defined(__BMI2__)
+#define BOYI_ISA_SPACE for_bmi2
+#else
+#define BOYI_ISA_SPACE for_plain
+#endif
+
 namespace boyi {
 
 enum class Isa : std::uint8_t { Plain, Bmi2 };

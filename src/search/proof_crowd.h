@@ -8,7 +8,10 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/isa.h"
+
 namespace boyi::search {
+inline namespace BOYI_ISA_SPACE {
 
 class ProofCrowd {
   public:
@@ -52,4 +55,5 @@ class ProofCrowd {
     std::array<std::atomic<std::uint8_t>, kPlaces> at_{};  // how many threads are at such keys
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::search

@@ -13,9 +13,11 @@
 #include <optional>
 
 #include "base/growing_memory.h"
+#include "base/isa.h"
 #include "base/on_threads.h"
 
 namespace boyi::search {
+inline namespace BOYI_ISA_SPACE {
 
 struct ProofNumbers {
     std::uint32_t proof = 1, disproof = 1;
@@ -145,4 +147,5 @@ class ProofLeaves {
     bool is_shared_ = false;  // changes only while one thread alone uses the table
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::search

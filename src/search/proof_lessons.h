@@ -7,7 +7,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/isa.h"
+
 namespace boyi::search {
+inline namespace BOYI_ISA_SPACE {
 
 // A solved position.
 template <class State, class Zone>
@@ -27,8 +30,11 @@ class Lessons {
     template <class Game, class Holds>
     const Lesson<State, Zone>* find(const Game& game, const State& state, Holds holds) {
         std::uint64_t left = all_;
-        for (int part = 0; left != 0 && part < parts_; ++part)
-            left &= fitting(part, game.sight(state, part));
+        const auto fits = [&](int part) { return fitting(part, game.sight(state, part)); };
+        int part = 0;
+        for (; left != 0 && part + 3 < parts_; part += 4)  // fewer tests than parts
+            left &= fits(part) & fits(part + 1) & fits(part + 2) & fits(part + 3);
+        for (; left != 0 && part < parts_; ++part) left &= fits(part);
         for (; left != 0; left &= left - 1) {
             const int i = std::countr_zero(left);
             if (!holds(list_[static_cast<std::size_t>(i)])) continue;
@@ -80,4 +86,5 @@ class Lessons {
     std::uint64_t all_ = 0, served_ = 0;
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::search

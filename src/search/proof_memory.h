@@ -8,10 +8,12 @@
 #include <optional>
 #include <vector>
 
+#include "base/isa.h"
 #include "search/proof_needs.h"
 #include "search/proof_table.h"
 
 namespace boyi::search {
+inline namespace BOYI_ISA_SPACE {
 
 // One move and what is known of the position after it.
 template <class State, class Zone>
@@ -74,7 +76,11 @@ class ProofMemory {
         table_.prefetch_sign(c.key);
         table_.leaves().prefetch(c.key);
     }
-    [[gnu::always_inline]] void prefetch(const Child& c) const { table_.prefetch_entry(c.key); }
+    [[gnu::always_inline]] void prefetch(const Child& c) const {
+        if (table_.prefetch_entry(c.key)) return;
+        harder_->prefetch_sign(c.key);  // keys of related positions lie side by side
+        easier_->prefetch_sign(c.key);
+    }
 
     // Takes what is known: 1. a repetition, 2. the table, 3. an earlier guess, 4. what is like it,
     // solved or at least searched.
@@ -151,8 +157,8 @@ class ProofMemory {
     static constexpr std::uint32_t kHardly = 100;
     static constexpr std::uint32_t kLessonWork = 4;  // positions that a lesson must save
 
-    std::optional<Entry> known_in(const Table& table, const State& state) const {
-        return table.find(state, game_.key(state));
+    std::optional<Entry> known_in(const Table& table, const Child& c, const State& related) const {
+        return table.find(related, game_.related_key(c.state, c.key, related));
     }
 
     // The depth of an equal position on the way here.
@@ -182,17 +188,17 @@ class ProofMemory {
     // is the other way round that is only a hint. Where nothing is solved the numbers of a search
     // that has begun tell more than a look, if a look would be the same there.
     bool take_related(Child& c, Hint& hint, std::optional<ProofNumbers>& begun) {
-        if (const auto e = known_in(*general_, game_.general(c.state));
+        if (const auto e = known_in(*general_, c, game_.general(c.state));
             e && game_.holds_in_general(c.state, e->is_proved()))
             return take_from(c, *e, true);
         for (int i = 0; i < Game::kMostRelated; ++i) {
             const auto harder = game_.harder(c.state, i);
-            auto e = harder ? known_in(i == 0 ? *harder_ : table_, *harder) : std::nullopt;
+            auto e = harder ? known_in(i == 0 ? *harder_ : table_, c, *harder) : std::nullopt;
             if (e && e->is_proved()) return take_from(c, *e, i == 0);
             if (e && e->is_disproved()) hint = Hint::Disproof;
             if (e && i > 0 && !e->is_solved()) begun = {e->proof, e->disproof};
             const auto easier = game_.easier(c.state, i);
-            e = easier ? known_in(i == 0 ? *easier_ : table_, *easier) : std::nullopt;
+            e = easier ? known_in(i == 0 ? *easier_ : table_, c, *easier) : std::nullopt;
             if (e && e->is_disproved() && e->condition == 0) return take_from(c, *e, i == 0);
             if (e && e->is_proved()) hint = hint == Hint::Disproof ? Hint::None : Hint::Proof;
             if (e && i > 0 && !e->is_solved()) begun = {e->proof, e->disproof};
@@ -295,7 +301,8 @@ class ProofMemory {
     void remember_general(const Child& c, std::uint32_t work, std::int16_t best) {
         if (!c.is_solved() || !c.is_general || !c.needs.is_empty()) return;
         const State general = game_.general(c.state);
-        remember_in(*general_, c, general, game_.key(general), work, best);
+        const std::uint64_t key = game_.related_key(c.state, c.key, general);
+        remember_in(*general_, c, general, key, work, best);
     }
 
     std::uint32_t condition_of(const Needs& needs) {
@@ -317,4 +324,5 @@ class ProofMemory {
     std::vector<std::uint32_t> seen_;
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::search

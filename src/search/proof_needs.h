@@ -6,9 +6,11 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/isa.h"
 #include "search/proof_table.h"
 
 namespace boyi::search {
+inline namespace BOYI_ISA_SPACE {
 
 // The ancestors, by depth, whose repetition a disproof needs.
 class Needs {
@@ -62,4 +64,5 @@ class Needs {
     bool is_many_ = false;
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::search

@@ -10,7 +10,10 @@
 #include <cstring>
 #include <type_traits>
 
+#include "base/isa.h"
+
 namespace boyi::search {
+inline namespace BOYI_ISA_SPACE {
 
 // An entry begins with a `std::uint32_t version` that is the place's own. Zeros mean a free place.
 template <class Entry>
@@ -56,4 +59,5 @@ class ProofPlace {
     std::array<std::atomic<std::uint64_t>, kWords> words_;
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::search

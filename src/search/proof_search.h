@@ -15,12 +15,14 @@
 #include <optional>
 #include <vector>
 
+#include "base/isa.h"
 #include "base/stop.h"
 #include "base/timer.h"
 #include "search/proof_crowd.h"
 #include "search/proof_memory.h"
 
 namespace boyi::search {
+inline namespace BOYI_ISA_SPACE {
 
 // A game brings:
 //   State, Zone, key(state), attacker_moves(state), everything() (the largest zone)
@@ -41,6 +43,7 @@ namespace boyi::search {
 //       on its zone, holds here too; what must not be missing outside of the zone
 //   parts(), sight(state, part) (0 to 3), is_part_of(zone, part): such a lesson, too, sees the same
 //       in all parts of its zone
+//   related_key(state, key, related): the key of its general, a harder or an easier position
 //   harder(state, i), easier(state, i): the i-th other position, if any, whose proof or whose
 //       disproof holds here too; kMostRelated of them. From the second on they look the same
 enum class Plain : std::int8_t { Disproved = -1, Open = 0, Proved = 1 };
@@ -99,6 +102,7 @@ class ProofSearch {
         std::uint32_t proof = 0, disproof = 0;
         std::uint32_t second = kNever;  // of the number that the mover makes small
         std::uint32_t more = 0;         // what the moves beside the hardest add
+        std::size_t failed = 0;         // moves that are refuted
     };
 
     static constexpr int kDeepest = 2000;
@@ -161,19 +165,28 @@ class ProofSearch {
 
     // Looks at all moves, unless one of them wins at once. What won elsewhere lately comes first.
     bool look_up_all(std::vector<Child>& children, bool attacker) {
-        std::size_t ahead = 0;
-        for (const std::int16_t move : served_[attacker ? 1 : 0])
-            for (std::size_t i = ahead; i < children.size(); ++i)
-                if (children[i].move == move) {
-                    std::swap(children[i], children[ahead++]);
-                    break;
-                }
+        put_served_ahead(children, attacker);
         for (const Child& c : children) memory_.prefetch(c);
         for (Child& c : children) {
             look_up(c, &origin_);
             if ((attacker ? c.proof : c.disproof) == 0) return true;
         }
         return false;
+    }
+
+    void put_served_ahead(std::vector<Child>& children, bool attacker) {
+        const auto place = [&](std::int16_t move) -> std::uint8_t& {
+            return place_of_[static_cast<std::size_t>(move) % place_of_.size()];
+        };
+        for (std::size_t i = 0; i < children.size(); ++i)
+            place(children[i].move) = static_cast<std::uint8_t>(i);
+        std::size_t ahead = 0;
+        for (const std::int16_t move : served_[attacker ? 1 : 0]) {
+            const std::size_t i = place(move);
+            if (i < ahead || i >= children.size() || children[i].move != move) continue;
+            place(children[ahead].move) = static_cast<std::uint8_t>(i);
+            std::swap(children[i], children[ahead++]);
+        }
     }
 
     // Works on a position until its numbers reach the limits; the result is in `node`.
@@ -311,6 +324,7 @@ class ProofSearch {
                 out.second = std::min(out.second, mine);
             }
         }
+        out.failed = children.size() - open;
         constexpr std::uint64_t kMostOfRest = kNever / 1024;  // on a long way up it stays below
         if (open > 0)
             out.more =
@@ -345,7 +359,7 @@ class ProofSearch {
             node.needs.add(by.needs);
             node.is_general = by.is_general && game_.is_general_move(node.state, by.move);
         } else {
-            if (!fresh) return false;
+            if (!fresh || (choice.failed == 0 && !children.empty())) return false;
             if (!game_.closes(node.state, children, node.zone)) return false;
             node.is_general = game_.is_general_defence(node.state, node.zone);
             for (const Child& c : children) {
@@ -375,7 +389,8 @@ class ProofSearch {
     const StopFlag& stop_;
     const StopFlag* other_stop_ = nullptr;
     std::array<std::array<std::int16_t, kMostServed>, 2> served_{};  // by who moves
-    typename Game::Origin origin_;  // of the position that was expanded last
+    std::array<std::uint8_t, 256> place_of_{};  // of moves among the children; old ones stay
+    typename Game::Origin origin_;              // of the position that was expanded last
     std::vector<Frame> frames_;
     std::uint64_t nodes_ = 0, most_nodes_ = 0, asked_ = 0;
     ProofCrowd* crowd_ = nullptr;
@@ -387,4 +402,5 @@ class ProofSearch {
     std::int16_t best_move_ = -1;
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::search

@@ -17,12 +17,14 @@
 #include <vector>
 
 #include "base/growing_memory.h"
+#include "base/isa.h"
 #include "base/on_threads.h"
 #include "search/proof_leaves.h"
 #include "search/proof_lessons.h"
 #include "search/proof_place.h"
 
 namespace boyi::search {
+inline namespace BOYI_ISA_SPACE {
 
 inline constexpr std::uint32_t kNever = 1u << 30;  // a proof or disproof that cannot be
 
@@ -74,18 +76,19 @@ class ProofTable {
     }
 
     // Begin to load what says where an entry is, then the entry itself, or else the place where it
-    // will be. g++ drops calls of functions that do nothing else.
+    // will be; false: it is not there. g++ drops calls of functions that do nothing else.
     [[gnu::always_inline]] void prefetch_sign(std::uint64_t key) const {
         __builtin_prefetch(signs_of(key));
     }
-    [[gnu::always_inline]] void prefetch_entry(std::uint64_t key) const {
+    [[gnu::always_inline]] bool prefetch_entry(std::uint64_t key) const {
         const Sign* signs = signs_of(key);
         for (std::size_t i = 0; i < kWays; ++i) {
             const std::uint32_t sign = signs[i].load(std::memory_order_relaxed);
             if (sign != 0 && !is_of(sign, key)) continue;
             __builtin_prefetch(bucket_of(key) + i);
-            return;
+            return sign != 0;
         }
+        return false;
     }
 
     std::optional<Entry> find(const State& state, std::uint64_t key) const {
@@ -271,4 +274,5 @@ class SharedTable {
     Table& table_;
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::search

@@ -7,10 +7,12 @@
 #include <optional>
 #include <vector>
 
+#include "base/isa.h"
 #include "base/on_threads.h"
 #include "search/proof_search.h"
 
 namespace boyi::search {
+inline namespace BOYI_ISA_SPACE {
 
 template <class Game>
 class ProofTeam {
@@ -56,4 +58,5 @@ class ProofTeam {
     std::uint64_t nodes_ = 0;
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::search

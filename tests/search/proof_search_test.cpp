@@ -21,6 +21,7 @@ struct Graph {
     std::uint64_t key(int s) const {
         return static_cast<std::uint64_t>(s) * 0x9E3779B97F4A7C15ULL + 1;
     }
+    std::uint64_t related_key(int, std::uint64_t, int related) const { return key(related); }
     bool attacker_moves(int s) const { return s % 2 == 0; }
     Zone everything() const { return true; }
     bool agree(State, State, Zone) const { return false; }

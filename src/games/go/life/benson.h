@@ -2,9 +2,11 @@
 // answers, with the points on which this rests.
 #pragma once
 
+#include "base/isa.h"
 #include "games/go/life/chains.h"
 
 namespace boyi::go::life {
+inline namespace BOYI_ISA_SPACE {
 
 template <int kWords>
 struct Lasting {
@@ -63,4 +65,5 @@ Lasting<kWords> lasting_life(const Local<kWords>& local, const State<kWords>& s,
     return out;
 }
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::go::life

@@ -6,7 +6,10 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/isa.h"
+
 namespace boyi::go::life {
+inline namespace BOYI_ISA_SPACE {
 
 class BitSums {
   public:
@@ -88,4 +91,5 @@ class BitSums {
     Word most_ = 0;
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::go::life

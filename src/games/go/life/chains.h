@@ -4,9 +4,11 @@
 #include <array>
 #include <cstddef>
 
+#include "base/isa.h"
 #include "games/go/life/local.h"
 
 namespace boyi::go::life {
+inline namespace BOYI_ISA_SPACE {
 
 template <int kWords>
 struct Chain {
@@ -98,4 +100,5 @@ class Chains {
     List loose_, defenders_;
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::go::life

@@ -5,9 +5,11 @@
 
 #include <vector>
 
+#include "base/isa.h"
 #include "games/go/life/question.h"
 
 namespace boyi::go::life {
+inline namespace BOYI_ISA_SPACE {
 
 template <int kWords>
 class EyesQuestion {
@@ -19,6 +21,9 @@ class EyesQuestion {
     explicit EyesQuestion(const Ground<kWords>& ground) : life_(ground) {}
 
     std::uint64_t key(const State& s) const { return hash_of(s); }
+    std::uint64_t related_key(const State&, std::uint64_t, const State& related) const {
+        return hash_of(related);
+    }
     bool attacker_moves(const State& s) const { return s.to_move == Role::Defender; }
     Zone everything() const { return life_.everything(); }
     bool agree(const State&, const State&, const Zone&) const { return false; }
@@ -76,4 +81,5 @@ class EyesQuestion {
     Question<kWords> life_;
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::go::life

@@ -4,10 +4,12 @@
 
 #include <algorithm>
 
+#include "base/isa.h"
 #include "games/go/life/bit_sums.h"
 #include "games/go/life/chains.h"
 
 namespace boyi::go::life {
+inline namespace BOYI_ISA_SPACE {
 
 // Hundredths of the logarithm of the attacker's odds.
 struct Weights {
@@ -233,4 +235,5 @@ class Guess {
     const Local<kWords>& local_;
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::go::life

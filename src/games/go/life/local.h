@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "base/isa.h"
 #include "game/side.h"
 #include "games/go/life/set.h"
 
@@ -17,6 +18,8 @@ inline constexpr std::int16_t kPass = -1;
 inline constexpr std::int16_t kNone = -1;       // no point is forbidden
 inline constexpr std::uint8_t kEndless = 255;   // as many threats as one likes
 inline constexpr std::uint8_t kAnyCount = 254;  // whatever their number, as long as it is finite
+
+inline namespace BOYI_ISA_SPACE {
 
 template <int kWords>
 struct Ground {  // what never changes while a problem is solved
@@ -63,6 +66,11 @@ struct State {
 
 // Positions that differ in threats alone are looked up one after the other: their keys differ in
 // the upper half and in the last two bits, so that tables have them side by side.
+inline std::uint64_t hash_of_threats(const PerSide<std::uint8_t>& threats) {
+    const std::uint64_t h =
+        (std::uint64_t{threats.first} << 8 | threats.second) * 0x94D049BB133111EBULL;
+    return (h & ~std::uint64_t{0xFFFFFFFF}) ^ (h >> 46 & 3);
+}
 template <int kWords>
 std::uint64_t hash_of(const State<kWords>& s) {
     std::uint64_t h = 0x9E3779B97F4A7C15ULL;
@@ -76,9 +84,7 @@ std::uint64_t hash_of(const State<kWords>& s) {
     }
     mix(static_cast<std::uint64_t>(static_cast<std::uint16_t>(s.ko)) << 32 |
         static_cast<std::uint64_t>(s.to_move) << 16);
-    const std::uint64_t threats =
-        (std::uint64_t{s.threats.first} << 8 | s.threats.second) * 0x94D049BB133111EBULL;
-    return h ^ h >> 32 ^ (threats & ~std::uint64_t{0xFFFFFFFF}) ^ (threats >> 46 & 3);
+    return h ^ h >> 32 ^ hash_of_threats(s.threats);
 }
 
 template <int kWords>
@@ -218,4 +224,5 @@ class Local {
     std::size_t eights_ = 0;
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::go::life

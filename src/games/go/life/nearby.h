@@ -5,10 +5,12 @@
 #include <array>
 #include <memory>
 
+#include "base/isa.h"
 #include "base/on_threads.h"
 #include "games/go/life/solver.h"
 
 namespace boyi::go::life {
+inline namespace BOYI_ISA_SPACE {
 
 // Who lives inside a wall lives without it. In the open most points are far from what matters, so
 // smaller areas are asked first, each part of the next: who dies in one need not be asked for in
@@ -147,4 +149,5 @@ class Nearby {
     std::uint64_t dropped_ = 0;
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::go::life

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/isa.h"
 #include "games/go/life/benson.h"
 #include "games/go/life/guess.h"
 #include "games/go/life/local.h"
@@ -16,6 +17,7 @@
 #include "search/proof_search.h"
 
 namespace boyi::go::life {
+inline namespace BOYI_ISA_SPACE {
 
 template <int kWords>
 class Question {
@@ -36,6 +38,10 @@ class Question {
 
     const Local<kWords>& local() const { return local_; }
     std::uint64_t key(const State& s) const { return hash_of(s); }
+    // Related positions differ in threats alone.
+    std::uint64_t related_key(const State& s, std::uint64_t key, const State& related) const {
+        return key ^ hash_of_threats(s.threats) ^ hash_of_threats(related.threats);
+    }
     bool attacker_moves(const State& s) const { return s.to_move == Role::Attacker; }
     Zone everything() const { return local_.ground().all; }
     bool matters(const Child& c, const Zone& zone) const {
@@ -66,8 +72,7 @@ class Question {
     int parts() const { return local_.ground().points; }
     int sight(const State& s, int part) const {
         const int point = points_[static_cast<std::size_t>(part)];
-        return static_cast<int>(s.defender.has(point)) +
-               2 * static_cast<int>(s.attacker.has(point));
+        return static_cast<int>(s.defender.bit(point) | s.attacker.bit(point) << 1);
     }
     bool is_part_of(const Zone& zone, int part) const {
         return zone.has(points_[static_cast<std::size_t>(part)]);
@@ -392,4 +397,5 @@ class Question {
     std::array<float, kOddsSteps + 1> by_odds_{};
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::go::life

@@ -1,9 +1,11 @@
 // Is there room for two eyes at all? Where not, the attacker wins whoever moves, however often.
 #pragma once
 
+#include "base/isa.h"
 #include "games/go/life/chains.h"
 
 namespace boyi::go::life {
+inline namespace BOYI_ISA_SPACE {
 
 template <int kWords>
 class Room {
@@ -147,4 +149,5 @@ class Room {
     const Local<kWords>& local_;
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::go::life

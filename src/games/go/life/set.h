@@ -6,7 +6,10 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/isa.h"
+
 namespace boyi::go::life {
+inline namespace BOYI_ISA_SPACE {
 
 template <int kWords>
 class PointSet {
@@ -26,8 +29,9 @@ class PointSet {
         return out;
     }
 
-    constexpr bool has(int point) const {
-        return (words_[static_cast<std::size_t>(point / 64)] >> (point % 64) & 1) != 0;
+    constexpr bool has(int point) const { return bit(point) != 0; }
+    constexpr std::uint64_t bit(int point) const {  // 1 or 0
+        return words_[static_cast<std::size_t>(point / 64)] >> (point % 64) & 1;
     }
     constexpr bool empty() const {
         std::uint64_t any = 0;
@@ -109,4 +113,5 @@ class PointSet {
     std::array<std::uint64_t, kWords> words_{};
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::go::life

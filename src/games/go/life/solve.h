@@ -59,6 +59,11 @@ struct Effort {
     int threads = 1;        // that work together on each question
 };
 
+// By the twin that suits this processor.
 Answer solve(const Problem& p, const Effort& effort, const StopFlag& stop);
+
+Answer solve_plain(const Problem& p, const Effort& effort, const StopFlag& stop);
+// In builds for x86-64 only.
+Answer solve_bmi2(const Problem& p, const Effort& effort, const StopFlag& stop);
 
 }  // namespace boyi::go::life

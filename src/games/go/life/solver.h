@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/isa.h"
 #include "base/timer.h"
 #include "games/go/life/eyes.h"
 #include "games/go/life/frontier.h"
@@ -13,6 +14,7 @@
 #include "search/proof_team.h"
 
 namespace boyi::go::life {
+inline namespace BOYI_ISA_SPACE {
 
 template <int kWords>
 class Solver {
@@ -28,9 +30,9 @@ class Solver {
           stop_(stop),
           ground_(ground_of<kWords>(p)),
           question_(ground_),
-          attackers_(share_of(effort), effort.threads),
-          defenders_(share_of(effort), effort.threads),
-          table_(share_of(effort), effort.threads) {}
+          attackers_(share_of(effort, 4), effort.threads),
+          defenders_(share_of(effort, 4), effort.threads),
+          table_(share_of(effort, 2), effort.threads) {}
 
     Answer run() {
         const State root = state_of<kWords>(problem_);
@@ -68,8 +70,9 @@ class Solver {
     // The mover of a problem mostly has his way.
     std::uint64_t main_share() const { return attacker_to_move() ? 5 : 3; }
 
-    static std::size_t share_of(const Effort& effort) {
-        return std::max<std::size_t>(effort.megabytes / 3, 1);
+    // Long questions mostly are about a number of threats.
+    static std::size_t share_of(const Effort& effort, std::size_t part) {
+        return std::max<std::size_t>(effort.megabytes / part, 1);
     }
 
     bool attacker_to_move() const { return problem_.role_to_move() == Role::Attacker; }
@@ -263,4 +266,5 @@ class Solver {
     Answer out_;
 };
 
+}  // namespace BOYI_ISA_SPACE
 }  // namespace boyi::go::life

@@ -151,6 +151,24 @@ TEST(GoLife, TwoThreadsSayTheSameAsOne) {
     }
 }
 
+#if defined(BOYI_HAS_BMI2)
+TEST(GoLife, TheFastTwinSearchesTheSame) {
+    if (best_isa() != Isa::Bmi2) GTEST_SKIP() << "this processor has no fast BMI2";
+    Random random(31415);
+    const StopFlag never;
+    const Effort effort{std::nullopt, 200'000, 3, true};
+    for (int done = 0; done < 40;) {
+        const auto p = testing::random_problem(random, {5, 12, 7});
+        if (!p) continue;
+        ++done;
+        const auto plain = solve_plain(*p, effort, never), fast = solve_bmi2(*p, effort, never);
+        EXPECT_EQ(status_word(plain.status), status_word(fast.status)) << describe(*p);
+        EXPECT_EQ(plain.nodes, fast.nodes) << describe(*p);
+        EXPECT_EQ(plain.moves, fast.moves) << describe(*p);
+    }
+}
+#endif
+
 // What the solver relies on when it asks for smaller areas first: life inside a wall is life.
 TEST(GoLife, WhoLivesInPartOfAnAreaLivesInTheWhole) {
     const char* wish = std::getenv("BOYI_LIFE_PROBLEMS");
