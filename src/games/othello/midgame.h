@@ -32,12 +32,13 @@ class Midgame {
   private:
     static constexpr int kFlat = ShortMemory::kPlies;  // depth up to which nothing is sorted
     static constexpr int kShared = 10;                 // depth from which threads share the moves
-    static constexpr int kHandOver = 15;  // empties from which exact scores are endgame.h's
+    // Empties from which searches to the end are endgame.h's, which cuts nothing by probability.
+    static constexpr int kHandOver = 15, kHandOverLikely = 12;
     // Depths from which moves are sorted by searches of one and of two plies.
     struct SortDepths {
         int one, two;
     };
-    static constexpr SortDepths kSort{6, 14}, kSortExact{17, 20};
+    static constexpr SortDepths kSort{7, 14}, kSortExact{17, 20};
     static constexpr int kLate = 3;        // moves that are tried in earnest before the late ones
     static constexpr int kLateFrom = 6;    // depth from which late moves are searched less deep
     static constexpr int kLateSaves = 2;   // plies: even, so that the same side moves at the end
@@ -72,7 +73,8 @@ class Midgame {
     }
 
     int node(const Place& p, int alpha, int beta, int depth) {
-        if (depth == p.empties && p.empties <= kHandOver)
+        if (depth == p.empties &&
+            p.empties <= (certainty_ == kCertain ? kHandOver : kHandOverLikely))
             return endgame_.go(p.board, p.moves, alpha, beta, p.parity, p.empties);
         if (p.moves == 0) return pass(p, alpha, beta, depth);
         if (depth <= 0) {
@@ -93,10 +95,21 @@ class Midgame {
         ShortMemory::Scores& known = worker_.memory.scores_of(p.board);
         if (known.lower >= beta) return known.lower;
         if (known.upper <= alpha) return known.upper;
+        if (beta - alpha == 1 && certainty_ == kLikely)
+            if (const auto cut = cut_at_sight(p, alpha)) return *cut;
         const int score = last_two(p, alpha, beta);
         if (score > alpha) known.lower = static_cast<std::int8_t>(score);
         if (score < beta) known.upper = static_cast<std::int8_t>(score);
         return score;
+    }
+
+    std::optional<int> cut_at_sight(const Place& p, int alpha) {
+        ++nodes_;
+        const int value = value_of(p.board, p.moves);
+        const int margin = margin_of(p.empties, 2, 0, certainty_);
+        if (value >= (alpha + 1 + margin) * kDisc) return alpha + 1;
+        if (value <= (alpha - margin) * kDisc) return alpha;
+        return std::nullopt;
     }
 
     int last_two(const Place& p, int alpha, int beta) {
@@ -199,7 +212,7 @@ class Midgame {
     // by a shallower search, which is trusted when it does so.
     int value_of_move(const Place& child, int rank, int low, int beta, int depth) {
         if (rank == 0) return -node(child, -beta, -low, depth - 1);
-        if (rank >= kLate && depth >= kLateFrom && certainty_ <= kLikelyEnd) {
+        if (rank >= kLate && depth >= kLateFrom && certainty_ == kLikely) {
             const int value = -node(child, -low - 1, -low, depth - 1 - kLateSaves);
             if (value <= low) return value;
         }
@@ -248,7 +261,8 @@ class Midgame {
         const int margin = margin_of(p.empties, depth, probe, certainty_);
         const int guess = leaf(p), wide = margin_of(p.empties, depth, 0, certainty_);
         const int beta = alpha + 1;
-        const int saved = certainty_;
+        const int asked = certainty_;
+        if (depth == p.empties) certainty_ = kLikely;  // the probe does not go to the end
         std::optional<int> cut;
         if (guess >= beta + (margin - wide) / 2 && beta + margin < kSquares) {
             const int high = beta + margin;
@@ -258,7 +272,7 @@ class Midgame {
             const int low = alpha - margin;
             if (node(p, low, low + 1, probe) <= low) cut = alpha;
         }
-        certainty_ = saved;
+        certainty_ = asked;
         return cut;
     }
 

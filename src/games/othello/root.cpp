@@ -8,14 +8,17 @@ namespace {
 constexpr int kPlainDepth = 8;      // below it nothing is cut by probability
 constexpr int kSelectiveFrom = 18;  // empties from which lesser certainties come first
 constexpr int kTaught = 10;         // plies before the end at which deepening gives way to it
-constexpr int kTaughtInGames = 5;   // the same where time may be up before the end is known
+
+// The same where time may be up before the end is known: with many empty squares a search to the
+// end costs so much that some more plies come first.
+constexpr int taught_in_games(int empties) { return std::clamp(35 - empties, 5, kTaught); }
 
 }  // namespace
 
 std::vector<Stage> stages(int empties, int depth, Ending ending) {
     std::vector<Stage> out;
     const int untaught = ending == Ending::None     ? 0
-                         : ending == Ending::Winner ? kTaughtInGames
+                         : ending == Ending::Winner ? taught_in_games(empties)
                                                     : kTaught;
     const int most = std::min(depth, std::max(1, empties - untaught));
     for (int d = 1; d <= most; ++d) out.push_back({d, d < kPlainDepth ? kCertain : kLikely});
@@ -25,7 +28,7 @@ std::vector<Stage> stages(int empties, int depth, Ending ending) {
         return out;
     }
     const bool is_long = empties >= kSelectiveFrom, for_winner = ending == Ending::Winner;
-    for (int certainty = kLikelyEnd; certainty + 1 < kCertain && is_long; certainty += 2)
+    for (int certainty = kLikelyEnd; certainty + 1 < kCertain && is_long; ++certainty)
         out.push_back({empties, certainty, for_winner});
     if (is_long && for_winner) out.push_back({empties, kCertain, true});
     out.push_back({empties, kCertain});

@@ -69,8 +69,9 @@ TEST(OthelloPlayer, LooksToTheEndSomeSquaresBeforeItSolves) {
     EXPECT_EQ(stages(22, 6, Ending::Likely).back(), (Stage{22, kLikelyEnd}));
     EXPECT_EQ(stages(22, 6, Ending::Winner)[6], (Stage{22, kLikelyEnd, true}));
     const auto timed = stages(26, kSquares, Ending::Winner);  // plies before the end, then winners
-    EXPECT_EQ(timed[20], (Stage{21, kLikely}));
-    EXPECT_EQ(timed[21], (Stage{26, kLikelyEnd, true}));
+    EXPECT_EQ(timed[16], (Stage{17, kLikely}));
+    EXPECT_EQ(timed[17], (Stage{26, kLikelyEnd, true}));
+    EXPECT_EQ(timed[18], (Stage{26, kLikelyEnd + 1, true}));  // ever surer
     EXPECT_EQ(stages(22, 6, Ending::Exact).back(), (Stage{22, kCertain}));
     EXPECT_EQ(stages(22, 6, Ending::None).back(), (Stage{6, kCertain}));
 }
