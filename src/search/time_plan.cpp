@@ -42,4 +42,9 @@ bool may_go_on(const TimePlan& plan, const Course& course, Millis spent) {
                              static_cast<double>(plan.soft->count()) * stretch(course);
 }
 
+void hurry(TimePlan& plan, Millis spent) {
+    constexpr int kLittle = 4;  // this part of a move's usual time
+    if (plan.soft) plan.hard = std::min(*plan.hard, spent + *plan.soft / kLittle);
+}
+
 }  // namespace boyi::search

@@ -34,4 +34,7 @@ double stretch(const Course& course);
 // Whether another iteration may begin after so long.
 bool may_go_on(const TimePlan& plan, const Course& course, Millis spent);
 
+// What matters is known after so long: what is left to find is worth a little more of the clock.
+void hurry(TimePlan& plan, Millis spent);
+
 }  // namespace boyi::search

@@ -76,5 +76,16 @@ TEST(TimePlan, ThinksLongerWhenUnclearAndShorterWhenClear) {
     EXPECT_GT(stretch(torn), 1.5);
 }
 
+TEST(TimePlan, HurryLeavesAQuarterOfAMoveButNeverAddsTime) {
+    TimePlan plan{Millis{400}, Millis{1000}};
+    hurry(plan, Millis{300});
+    EXPECT_EQ(plan.hard, Millis{400});
+    hurry(plan, Millis{390});
+    EXPECT_EQ(plan.hard, Millis{400});
+    TimePlan fixed{std::nullopt, Millis{1000}};  // a time that was ordered is used
+    hurry(fixed, Millis{300});
+    EXPECT_EQ(fixed.hard, Millis{1000});
+}
+
 }  // namespace
 }  // namespace boyi::search

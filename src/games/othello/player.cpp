@@ -172,7 +172,8 @@ class Player::Thought {
             const bool done = root.search(stage);
             has_move_ = true;
             if (done) report_all(root, stage.depth);
-            if (done && stage.is_for_winner && stage.certainty == kCertain) hurry();
+            if (done && stage.is_for_winner && stage.certainty == kCertain)
+                search::hurry(plan_, clock_.elapsed());  // who wins matters, by how much little
             follow_course(root.moves().front().move);
             if (!done || !goes_on()) break;
         }
@@ -213,11 +214,6 @@ class Player::Thought {
         if (exact >= empties) return lines() > 1 ? Ending::Exact : Ending::Winner;
         return player_.settings_.exact_from + kLikelyBefore >= empties ? Ending::Likely
                                                                        : Ending::None;
-    }
-
-    // Who wins is known: by how much is worth a little more of the clock.
-    void hurry() {
-        if (plan_.soft) plan_.hard = std::min(*plan_.hard, clock_.elapsed() + *plan_.soft / 4);
     }
 
     // A side without a choice spends no time on it.
