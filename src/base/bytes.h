@@ -20,13 +20,20 @@ inline std::uint64_t number_at(std::string_view bytes, std::size_t at, std::size
     return value;
 }
 
-inline std::uint32_t word_at(std::string_view bytes, std::size_t at) {
-    return static_cast<std::uint32_t>(number_at(bytes, at, 4));
+template <class Number>
+Number number_at(std::string_view bytes, std::size_t at) {
+    return static_cast<Number>(number_at(bytes, at, sizeof(Number)));
 }
 
-inline void append_word(std::string& out, std::uint32_t value) {
-    for (int shift = 0; shift < 32; shift += 8)
-        out.push_back(static_cast<char>((value >> shift) & 0xFF));
+inline std::uint32_t word_at(std::string_view bytes, std::size_t at) {
+    return number_at<std::uint32_t>(bytes, at);
+}
+
+// In as many bytes as its type has.
+template <class Number>
+void append_number(std::string& out, Number value) {
+    for (std::size_t i = 0; i < sizeof(Number); ++i)
+        out.push_back(static_cast<char>(static_cast<std::uint64_t>(value) >> 8 * i & 0xFF));
 }
 
 class ByteReader {

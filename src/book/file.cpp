@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/bytes.h"
 #include "store/mapped_file.h"
 
 namespace boyi::book {
@@ -12,12 +13,6 @@ constexpr std::string_view kMagic = "BOYIBOOK";
 constexpr std::string_view kSqliteMagic = "SQLite format 3";
 constexpr std::uint32_t kVersion = 1;
 constexpr std::size_t kHead = 32, kChecksumAt = 24;
-
-template <class Number>
-void put(std::string& out, Number value) {
-    for (std::size_t i = 0; i < sizeof(Number); ++i)
-        out.push_back(static_cast<char>(static_cast<std::uint64_t>(value) >> 8 * i));
-}
 
 void put_varint(std::string& out, std::uint64_t value) {
     for (; value >= 0x80; value >>= 7) out.push_back(static_cast<char>(value | 0x80));
@@ -32,14 +27,6 @@ std::uint64_t zigzag(int value) {
 int unzigzag(std::uint64_t code) {
     const auto half = static_cast<int>(code >> 1);
     return (code & 1) != 0 ? -half - 1 : half;
-}
-
-template <class Number>
-Number number_at(std::string_view bytes, std::size_t at) {
-    std::uint64_t value = 0;
-    for (std::size_t i = 0; i < sizeof(Number); ++i)
-        value |= static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[at + i])) << 8 * i;
-    return static_cast<Number>(value);
 }
 
 std::uint64_t checksum(std::string_view bytes) {
@@ -110,7 +97,7 @@ void put_page(std::string& out, const Page& page) {
     put_varint(out, page.opening);
     put_varint(out, page.entries.size());
     for (const Entry& e : page.entries) {
-        put(out, e.move);
+        append_number(out, e.move);
         for (const std::uint64_t n : {e.wins, e.draws, e.losses, e.weight}) put_varint(out, n);
         put_varint(out, zigzag(e.learned));
         put_varint(out, e.sources);
@@ -160,16 +147,16 @@ std::string pack(const Contents& contents) {
     put_names(names, contents.sources);
     put_names(names, contents.openings);
     for (const Page& page : contents.pages) {
-        put(keys, page.key);
-        put(begins, static_cast<std::uint32_t>(moves.size()));
+        append_number(keys, page.key);
+        append_number(begins, static_cast<std::uint32_t>(moves.size()));
         put_page(moves, page);
     }
     std::string out(kMagic);
-    put(out, kVersion);
-    put(out, static_cast<std::uint32_t>(contents.pages.size()));
-    put(out, static_cast<std::uint32_t>(names.size()));
-    put(out, static_cast<std::uint32_t>(moves.size()));
-    put(out, std::uint64_t{0});
+    append_number(out, kVersion);
+    append_number(out, static_cast<std::uint32_t>(contents.pages.size()));
+    append_number(out, static_cast<std::uint32_t>(names.size()));
+    append_number(out, static_cast<std::uint32_t>(moves.size()));
+    append_number(out, std::uint64_t{0});
     out += names + keys + begins + moves;
     seal(out);
     return out;
@@ -178,7 +165,7 @@ std::string pack(const Contents& contents) {
 void seal(std::string& bytes) {
     if (bytes.size() < kHead) return;
     std::string sum;
-    put(sum, checksum(std::string_view(bytes).substr(kHead)));
+    append_number(sum, checksum(std::string_view(bytes).substr(kHead)));
     bytes.replace(kChecksumAt, sum.size(), sum);
 }
 

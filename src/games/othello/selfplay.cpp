@@ -7,17 +7,13 @@
 #include "base/random.h"
 #include "games/othello/certainty.h"
 #include "games/othello/position.h"
+#include "games/othello/teacher.h"
 
 namespace boyi::othello {
 namespace {
 
 constexpr int kTableMegabytes = 1;
 constexpr int kFewestEmpties = 4;  // nobody evaluates a board fuller than this
-
-Move random_move(const Position& p, Random& random) {
-    const MoveList moves = p.moves();
-    return moves[static_cast<int>(random.below(static_cast<std::uint32_t>(moves.size())))];
-}
 
 // A game that is still going on after this many random plies.
 Position random_opening(int plies, Random& random) {

@@ -14,9 +14,13 @@ constexpr int kDecided = 24;           // discs: such a lead says little about o
 constexpr int kFirst = 8, kLast = 54;  // discs of the positions that are valued
 constexpr double kReach = 2.0;         // discs over which the measurements are smoothed
 
+// Even depths on both sides of an odd one end with the other side to move, twice each: so many
+// times the tempo lies between them.
+constexpr int kGapOfTempo = 4;
+
 // Sums over the positions whose searches end at a number of discs.
 struct Tally {
-    std::array<long, kSquares + 1> gaps{};  // between even depths and odd: four times the tempo
+    std::array<long, kSquares + 1> gaps{};  // between even depths and odd
     std::array<long, kSquares + 1> positions{};
 
     void add(const Board& b, Teacher& teacher) {
@@ -61,7 +65,7 @@ std::array<double, kSquares + 1> smoothed(const Tally& tally) {
         for (std::size_t i = 0; i < out.size(); ++i) {
             const double apart = (static_cast<double>(at) - static_cast<double>(i)) / kReach;
             const double near = std::exp(-apart * apart);
-            sum += near * static_cast<double>(tally.gaps[i]) / 4;
+            sum += near * static_cast<double>(tally.gaps[i]) / kGapOfTempo;
             weight += near * static_cast<double>(tally.positions[i]);
         }
         if (weight > 0) out[at] = sum / weight;
@@ -74,7 +78,7 @@ double mean_size(const Tally& tally) {
     int count = 0;
     for (std::size_t i = 0; i < tally.gaps.size(); ++i)
         if (tally.positions[i] > 0) {
-            sum += std::abs(static_cast<double>(tally.gaps[i]) / 4 /
+            sum += std::abs(static_cast<double>(tally.gaps[i]) / kGapOfTempo /
                             static_cast<double>(tally.positions[i]));
             ++count;
         }

@@ -19,10 +19,6 @@ namespace {
 constexpr std::string_view kMagic = "BOYIOTH1";
 constexpr std::size_t kHeader = 16;
 
-void append(std::string& out, std::uint32_t value, int bytes) {
-    for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> 8 * i & 255);
-}
-
 std::string embedded_bytes() {
     std::string bytes;
     bytes.reserve(kWeightBytesSize);
@@ -36,13 +32,13 @@ std::string embedded_bytes() {
 std::string write_weights(const Weights& weights) {
     const Patterns& p = weights.patterns;
     std::string out{kMagic};
-    append(out, kPhases, 4);
-    append(out, static_cast<std::uint32_t>(p.folded_weights), 4);
+    append_number(out, static_cast<std::uint32_t>(kPhases));
+    append_number(out, static_cast<std::uint32_t>(p.folded_weights));
     for (int phase = 0; phase < kPhases; ++phase) {
         std::uint32_t next = 0;  // each pair is written where its first member stands
         for (std::size_t i = 0; i < p.folded.size(); ++i)
             if (p.folded[i] == next) {
-                append(out, static_cast<std::uint16_t>(weights.phase(phase)[i]), 2);
+                append_number(out, static_cast<std::uint16_t>(weights.phase(phase)[i]));
                 ++next;
             }
     }

@@ -177,8 +177,8 @@ Result<BookDatWriting> write_all(const book::Contents& book) {
     std::stable_sort(records.begin(), records.end(),
                      [](const Record& a, const Record& b) { return a.key < b.key; });
     for (const Record& r : records) {
-        append_word(out.bytes, r.key);
-        append_word(out.bytes, wide_move(r.move) | std::uint32_t{r.weight} << 16);
+        append_number(out.bytes, r.key);
+        append_number(out.bytes, wide_move(r.move) | std::uint32_t{r.weight} << 16);
     }
     out.records = records.size();
     return out;

@@ -189,7 +189,7 @@ std::optional<Fault> append_step(std::string& out, const Record& record, NodeId 
     out += static_cast<char>((node.children.empty() ? 0 : kPlainGoesOn) |
                              (is_last ? 0 : kPlainAlternative));
     out += node.parent ? '\0' : '\xFF';
-    append_word(out, static_cast<std::uint32_t>(comment->size()));
+    append_number(out, static_cast<std::uint32_t>(comment->size()));
     out += *comment;
     return std::nullopt;
 }
