@@ -1,7 +1,7 @@
 // Midgame: principal-variation search over the evaluation. Searched as deep as there are empty
 // squares its score is exact, and near the end it hands over to endgame.h. At a certainty below
 // the last, Multi-ProbCut (Buro 1999) cuts what a shallower search finds far outside the window;
-// where likely is enough, moves late in the order are searched less deep until one surprises.
+// in the middle game moves late in the order are searched less deep until one surprises.
 #pragma once
 
 #include "games/othello/certainty.h"
@@ -106,7 +106,7 @@ class Midgame {
     std::optional<int> cut_at_sight(const Place& p, int alpha) {
         ++nodes_;
         const int value = value_of(p.board, p.moves);
-        const int margin = margin_of(p.empties, 2, 0, certainty_);
+        const int margin = margin_of(p.empties, kFlat, 0, certainty_);
         if (value >= (alpha + 1 + margin) * kDisc) return alpha + 1;
         if (value <= (alpha - margin) * kDisc) return alpha;
         return std::nullopt;
