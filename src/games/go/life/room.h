@@ -108,11 +108,12 @@ class Room {
         return !room || (room.is_single() && local_.around(first).has(room.first()));
     }
 
-    // Three in a row with the attacker's stone in the middle: however often the defender moves
-    // there, he takes that stone only by filling both ends.
+    // Three in a row with the attacker's stone in the middle, not all of them his: however often
+    // the defender moves there, he takes that stone only by filling an end. (Three stones could be
+    // taken by a move elsewhere that needs another answer, too.)
     bool is_held_three(const State& s, const Set& room) const {
-        if (room & s.defender) return false;
         const Set middle = room & s.attacker;
+        if ((room & s.defender) || middle == room) return false;
         Set rest = room;
         for (int i = 0; i < 3; ++i) {
             if (!rest) return false;

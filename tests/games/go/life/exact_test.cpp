@@ -268,5 +268,23 @@ TEST(GoLifeExact, SekiIsLifeWithoutTwoEyesAsBruteForceSaysIt) {
     EXPECT_GT(lives, 0);
 }
 
+// White takes three stones at F16 and cuts G16 off from F15 at once. Black has an answer to either,
+// not to both; a White who never runs out of threats lives.
+TEST(GoLifeExact, OneMoveThatNeedsTwoAnswers) {
+    const auto p = read_position(
+        "3OOOXX11/3OXOOX11/3OXXOO11/4O1XO11/5X13/19/19/19/19/19/19/19/19/19/19/19/19/19/19 w");
+    ASSERT_TRUE(p) << p.fault().what;
+    Problem problem{p->board(), Side::Second, Side::Second, *read_points("H16 D17 H17 D18", 19),
+                    *read_points("F15 G15 E16 F16 G16 H16 J16 D17 E17 F17 G17 H17 D18 E18 F18 G18 "
+                                 "H18 J18 C19 D19 E19 F19 G19 H19 J19",
+                                 19)};
+    std::sort(problem.area.begin(), problem.area.end());
+    const PlainRules rules(problem);
+    const StopFlag never;
+    Prover prover(problem, 4, never);
+    EXPECT_EQ(prover.attacker_wins(rules.start(0, kAnyNumber), 1'000'000), false);
+    EXPECT_EQ(prover.attacker_wins(rules.start(0, 0), 1'000'000), true);
+}
+
 }  // namespace
 }  // namespace boyi::go::life
