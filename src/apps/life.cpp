@@ -98,30 +98,27 @@ Answer solve_one(const LifeWish& wish, const Problem& problem) {
     return answer;
 }
 
+struct Account {
+    LifeCount count;
+    std::optional<OutputFile> proofs;
+};
+
 // The trees of one problem, named by its number.
-Result<std::string> proof_text(const LifeWish& wish, const Problem& p, const Answer& a,
-                               int number) {
+Result<Done> save_proof(const LifeWish& wish, const Problem& p, const Answer& a, int number,
+                        OutputFile& file) {
     const StopFlag never;
     ProofWish how;
     how.megabytes = megabytes(wish);
     how.limits.positions = wish.proof_limit.value_or(how.limits.positions);
+    how.name = std::to_string(number);
+    how.comment = in_words(p, a);
     Problem proved = p;
     if (!a.area.empty()) proved.area = a.area;
-    auto trees = write_proof(proved, a, how, never);
-    if (!trees) return Fault{"no proof is written: " + trees.fault().what};
-    std::string out;
-    for (auto& tree : *trees) {
-        tree.nodes[0].set("GN", {std::to_string(number)});
-        tree.nodes[0].set("C", {in_words(p, a)});
-        out += record::write_sgf(tree) + "\n";
-    }
-    return out;
+    const auto done =
+        write_proof(proved, a, how, never, [&](std::string_view text) { return file.write(text); });
+    if (!done) return Fault{"no proof is written: " + done.fault().what};
+    return done;
 }
-
-struct Account {
-    LifeCount count;
-    std::string proofs;
-};
 
 Result<Done> take_problem(const LifeWish& wish, const record::SgfTree& tree, int number,
                           Account& account) {
@@ -130,11 +127,9 @@ Result<Done> take_problem(const LifeWish& wish, const record::SgfTree& tree, int
     const auto problem = problem_of(wish, *diagram);
     if (!problem) return problem.fault();
     const Answer answer = solve_one(wish, *problem);
-    if (!wish.proof.empty()) {
-        const auto text = proof_text(wish, *problem, answer, number);
-        if (!text) return text.fault();
-        account.proofs += *text;
-    }
+    if (account.proofs)
+        if (const auto done = save_proof(wish, *problem, answer, number, *account.proofs); !done)
+            return done;
     const auto right = marked_moves(tree, problem->board.size()).right;
     if (right.empty()) return Done{};
     ++account.count.expected;
@@ -151,6 +146,11 @@ Result<LifeCount> solve_life(const LifeWish& wish) {
     const std::string text = record::sgf_text(*bytes);
     record::SgfReader reader(text);
     Account account;
+    if (!wish.proof.empty()) {
+        auto file = OutputFile::open(wish.proof);
+        if (!file) return file.fault();
+        account.proofs.emplace(std::move(*file));
+    }
     int number = 0;
     while (const auto tree = reader.next()) {
         if (++number != wish.number.value_or(number)) continue;
@@ -163,8 +163,8 @@ Result<LifeCount> solve_life(const LifeWish& wish) {
     if (wish.number && *wish.number > number)
         return Fault{"--number " + std::to_string(*wish.number) + ": " + wish.file + " has " +
                      std::to_string(number) + " problems"};
-    if (!wish.proof.empty())
-        if (const auto kept = save_file(wish.proof, account.proofs); !kept) return kept.fault();
+    if (account.proofs)
+        if (const auto kept = account.proofs->commit(); !kept) return kept.fault();
     return account.count;
 }
 

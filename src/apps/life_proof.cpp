@@ -65,20 +65,18 @@ class Desk {
   public:
     explicit Desk(bool json) : json_(json) {}
 
-    void take(const record::SgfTree& tree) {
-        const std::string name(tree.root().text("GN"));
-        if (number_ == 0 || name.empty() || name != name_) close();
+    void take(go::life::CheckedTree tree) {
+        if (number_ == 0 || tree.name.empty() || tree.name != name_) close();
         if (trees_.empty() && !is_faulty_) ++number_;
-        name_ = name;
+        name_ = tree.name;
         if (is_faulty_) return;
-        auto checked = go::life::check_proof(tree);
-        if (checked) {
-            trees_.push_back(std::move(*checked));
+        if (tree.result) {
+            trees_.push_back(std::move(*tree.result));
             return;
         }
         is_faulty_ = true;
         all_hold_ = false;
-        print({number_, false, checked.fault().what, {}, 0}, json_);
+        print({number_, false, tree.result.fault().what, {}, 0}, json_);
     }
     void close() {
         if (!trees_.empty() && !is_faulty_) {
@@ -104,14 +102,14 @@ class Desk {
 Result<bool> check_life(const std::string& file, bool json) {
     const auto bytes = load_file(file);
     if (!bytes) return bytes.fault();
-    const std::string text = record::sgf_text(*bytes);
-    record::SgfReader reader(text);
+    const std::string decoded = is_utf8(*bytes) ? std::string() : record::sgf_text(*bytes);
+    record::SgfReader reader(decoded.empty() ? *bytes : decoded);
     Desk desk(json);
     bool any = false;
-    while (const auto tree = reader.next()) {
+    while (auto tree = go::life::check_next(reader)) {
         if (!*tree) return Fault{file + ": " + tree->fault().what};
         any = true;
-        desk.take(**tree);
+        desk.take(std::move(**tree));
     }
     if (!any) return Fault{file + " holds no SGF game: want a proof written by solve go --proof"};
     desk.close();

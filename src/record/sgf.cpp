@@ -66,6 +66,18 @@ void write_node(std::string& out, const SgfNode& node, bool is_root) {
     }
 }
 
+struct TreeBuilder : SgfVisitor {
+    void enter(const SgfNode& node) override {
+        const NodeId id = line.empty() ? NodeId{0} : tree.add(line.back());
+        tree.nodes[id].properties = node.properties;
+        line.push_back(id);
+    }
+    void leave() override { line.pop_back(); }
+
+    SgfTree tree;
+    std::vector<NodeId> line;
+};
+
 }  // namespace
 
 const Property* SgfNode::find(std::string_view name) const {
@@ -130,20 +142,34 @@ void SgfReader::skip_blanks() {
     while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
 }
 
-std::optional<Result<SgfTree>> SgfReader::next() {
+bool SgfReader::find_tree() {
     for (;;) {
         at_ = text_.find('(', at_);
         if (at_ == text_.npos) {
             at_ = text_.size();
-            return std::nullopt;
+            return false;
         }
         begin_ = at_++;
         skip_blanks();
-        if (at_ < text_.size() && text_[at_] == ';') break;
+        if (at_ < text_.size() && text_[at_] == ';') return true;
     }
-    auto tree = read_tree();
-    if (!tree) give_up();
-    return tree;
+}
+
+std::optional<Result<Done>> SgfReader::visit_next(SgfVisitor& visitor) {
+    if (!find_tree()) return std::nullopt;
+    auto done = read_tree(visitor);
+    if (!done) give_up();
+    return done;
+}
+
+std::optional<Result<SgfTree>> SgfReader::next() {
+    TreeBuilder builder;
+    const auto done = visit_next(builder);
+    if (!done) return std::nullopt;
+    if (!*done) return done->fault();
+    const auto passed = text_.substr(0, begin_);
+    builder.tree.line = 1 + static_cast<int>(std::count(passed.begin(), passed.end(), '\n'));
+    return std::move(builder.tree);
 }
 
 // Goes on after a broken tree.
@@ -152,26 +178,25 @@ void SgfReader::give_up() {
     at_ = next == text_.npos ? text_.size() : next + 1;
 }
 
-Result<SgfTree> SgfReader::read_tree() {
-    SgfTree tree;
-    const auto passed = text_.substr(0, begin_);
-    tree.line = 1 + static_cast<int>(std::count(passed.begin(), passed.end(), '\n'));
-    std::vector<NodeId> branches;  // where the open variations began
-    NodeId node = 0;
-    bool has_root = false;
+Result<Done> SgfReader::read_tree(SgfVisitor& visitor) {
+    std::vector<std::size_t> branches;  // how deep the open variations began
+    std::size_t depth = 0;
+    SgfNode node;
     for (;;) {
         skip_blanks();
         if (at_ >= text_.size()) return fault("the game is not closed: want ')'");
         const char c = text_[at_++];
         if (c == ';') {
-            if (has_root) node = tree.add(node);
-            has_root = true;
-            if (const auto done = read_node(tree.nodes[node]); !done) return done.fault();
+            node.properties.clear();
+            if (const auto done = read_node(node); !done) return done.fault();
+            visitor.enter(node);
+            ++depth;
         } else if (c == '(') {
-            branches.push_back(node);
+            branches.push_back(depth);
         } else if (c == ')') {
-            if (branches.empty()) return tree;
-            node = branches.back();
+            const std::size_t to = branches.empty() ? 0 : branches.back();
+            for (; depth > to; --depth) visitor.leave();
+            if (branches.empty()) return Done{};
             branches.pop_back();
         } else {
             return fault("unexpected " + excerpt(std::string_view(&c, 1)) +
@@ -223,39 +248,54 @@ Result<std::string> SgfReader::read_value() {
     return fault("a value is not closed: want ']'");
 }
 
+void SgfWriter::enter(const SgfNode& node, bool is_alone) {
+    constexpr std::size_t kLineLength = 72;
+    const bool is_root = is_alone_.empty();
+    if (is_root) {
+        out_ += '(';
+    } else if (!is_alone) {
+        out_ += "\n(";
+        column_ = 0;
+    } else if (column_ > kLineLength) {
+        out_ += '\n';
+        column_ = 0;
+    }
+    const std::size_t before = out_.size();
+    write_node(out_, node, is_root);
+    column_ += out_.size() - before;
+    is_alone_.push_back(is_alone);
+}
+
+void SgfWriter::leave() {
+    const bool is_root = is_alone_.size() == 1;
+    if (is_root || !is_alone_.back()) out_ += ')';
+    if (is_root) out_ += '\n';
+    is_alone_.pop_back();
+}
+
 // Depth first without recursion: games of thousands of nodes are usual.
 std::string write_sgf(const SgfTree& tree) {
-    std::string out = "(";
+    std::string out;
+    SgfWriter writer(out);
     struct Step {
         NodeId node;
-        bool opens, closes;
+        bool is_alone, leaves;
     };
-    std::vector<Step> open{{0, false, false}};
-    std::size_t column = 0;
+    std::vector<Step> open{{0, true, false}};
     while (!open.empty()) {
         const Step now = open.back();
         open.pop_back();
-        if (now.closes) {
-            out += ')';
+        if (now.leaves) {
+            writer.leave();
             continue;
         }
-        if (now.opens) out += "\n(";
-        const std::size_t before = out.size();
-        write_node(out, tree.nodes[now.node], now.node == 0);
-        column = now.opens ? out.size() - before : column + out.size() - before;
-        constexpr std::size_t kLineLength = 72;
+        writer.enter(tree.nodes[now.node], now.is_alone);
+        open.push_back({now.node, now.is_alone, true});
         const auto& children = tree.nodes[now.node].children;
-        const bool branches = children.size() > 1;
-        for (auto it = children.rbegin(); it != children.rend(); ++it) {
-            if (branches) open.push_back({*it, false, true});
-            open.push_back({*it, branches, false});
-        }
-        if (column > kLineLength && !branches && !children.empty()) {
-            out += '\n';
-            column = 0;
-        }
+        for (auto it = children.rbegin(); it != children.rend(); ++it)
+            open.push_back({*it, children.size() == 1, false});
     }
-    return out + ")\n";
+    return out;
 }
 
 }  // namespace boyi::record

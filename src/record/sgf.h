@@ -40,6 +40,14 @@ std::string sgf_text(std::string_view bytes);
 
 bool looks_like_sgf(std::string_view bytes);
 
+// Sees a tree node by node, depth first, for trees too large to be kept.
+class SgfVisitor {
+  public:
+    virtual ~SgfVisitor() = default;
+    virtual void enter(const SgfNode& node) = 0;  // below those entered and not left; it is alone
+    virtual void leave() = 0;                     // the last one entered that was not left yet
+};
+
 // Goes through a collection tree by tree. A broken tree is a fault; the next one begins where the
 // next "(;" stands at the beginning of a line.
 class SgfReader {
@@ -47,10 +55,12 @@ class SgfReader {
     explicit SgfReader(std::string_view utf8) : text_(utf8) {}
 
     std::optional<Result<SgfTree>> next();
+    std::optional<Result<Done>> visit_next(SgfVisitor& visitor);
     double share_read() const;  // 0..1
 
   private:
-    Result<SgfTree> read_tree();
+    bool find_tree();
+    Result<Done> read_tree(SgfVisitor& visitor);
     Result<Done> read_node(SgfNode& node);
     Result<std::string> read_value();
     void skip_blanks();
@@ -63,5 +73,20 @@ class SgfReader {
 };
 
 std::string write_sgf(const SgfTree& tree);  // always UTF-8; says so by CA
+
+// Writes a tree node by node. Whoever calls may take the text away at any time.
+class SgfWriter {
+  public:
+    explicit SgfWriter(std::string& out) : out_(out) {}
+
+    // Below those entered and not left; `is_alone`: its parent has no other child.
+    void enter(const SgfNode& node, bool is_alone);
+    void leave();
+
+  private:
+    std::string& out_;
+    std::vector<bool> is_alone_;
+    std::size_t column_ = 0;
+};
 
 }  // namespace boyi::record

@@ -10,9 +10,9 @@ FUZZ_TARGET(go_proof) {
     const std::string text = record::sgf_text(input.substr(0, 8000));
     record::SgfReader reader(text);
     std::vector<go::life::Checked> all;
-    while (const auto tree = reader.next()) {
+    while (auto tree = go::life::check_next(reader)) {
         if (!*tree) continue;
-        auto checked = go::life::check_proof(**tree);
+        auto& checked = (*tree)->result;
         if (checked) all.push_back(std::move(*checked));
         else fuzz::require(is_utf8(checked.fault().what), "a fault is UTF-8");
     }

@@ -32,6 +32,23 @@ TEST(Sgf, WhatIsWrittenReadsTheSame) {
     EXPECT_EQ(write_sgf(*again), text);
 }
 
+struct Diary : SgfVisitor {
+    void enter(const SgfNode& node) override { text += node.properties.front().name; }
+    void leave() override { text += '.'; }
+    std::string text;
+};
+
+TEST(Sgf, AVisitorSeesANodeAfterTheOneAbove) {
+    SgfReader reader("(;A[];B[](;C[];D[])(;E[])) (;F[])");
+    Diary diary;
+    for (int i = 0; i < 2; ++i) {
+        const auto done = reader.visit_next(diary);
+        ASSERT_TRUE(done && *done);
+    }
+    EXPECT_EQ(diary.text, "ABCD..E...F.");
+    EXPECT_FALSE(reader.visit_next(diary));
+}
+
 TEST(Sgf, ALongGameIsNoTrouble) {
     std::string text = "(;GM[1]";
     for (int i = 0; i < 20000; ++i) text += i % 2 == 0 ? "(;B[aa]" : "(;W[bb]";

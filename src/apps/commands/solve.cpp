@@ -184,7 +184,7 @@ void add_solve(Program& program) {
         sub.add_option("--proof", life.proof, "go: write the proofs to this file (.sgf)");
         sub.add_option("--proof-limit", life.proof_limit,
                        "go: positions that a plan of a proof may have (400,000)")
-            ->check(CLI::Range(std::size_t{1}, std::size_t{10'000'000}));
+            ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000'000}));
         sub.add_option("--check", wish->check, "go: replay the proofs of this file instead");
         sub.add_flag("!--first-only", life.all_moves,
                      "go: do not judge every first move, only the best");

@@ -1,105 +1,122 @@
 #include "games/go/life/check.h"
 
 #include <algorithm>
-#include <map>
 
 #include "base/text.h"
+#include "games/go/life/scenes.h"
 #include "games/go/notation.h"
 #include "games/go/sgf.h"
 
 namespace boyi::go::life {
 namespace {
 
-using record::NodeId;
+using record::SgfNode;
 using record::SgfTree;
 
-constexpr std::size_t kMostNodes = 20'000'000;
-
-// One side's plan as the nodes of a tree tell it: positions with the moves shown from them.
-struct Shown {
-    std::map<int, std::size_t> next;
-    NodeId node = 0;  // where it occurs first
-    bool is_over = false;
-    bool is_won = false;
-};
-
+// One side's plan as the nodes of a tree tell it: positions, and for each those after the moves
+// shown from it. What a lemma ends is not kept.
 class PlanCheck {
   public:
-    PlanCheck(const PlainRules& rules, bool attacker_wins)
-        : rules_(rules), attacker_wins_(attacker_wins) {}
-
-    std::size_t enter(const Scene& s, NodeId node) {
-        const auto [it, fresh] = numbers_.emplace(s, shown_.size());
-        if (fresh) {
-            scenes_.push_back(&it->first);
-            shown_.push_back({{}, node, is_over(s), false});
-        }
-        return it->second;
-    }
-    void connect(std::size_t from, int move, std::size_t to) { shown_[from].next[move] = to; }
-
-    // The node of a position that is not played out, with the reason.
-    struct Gap {
-        NodeId node;
-        std::string why;
+    using Number = Scenes::Number;
+    static constexpr Number kNone = 0xFFFF'FFFF;
+    struct Way {  // by which a position was reached first
+        Number from = kNone;
+        int move = kPassing;
     };
-    std::optional<Gap> gap() {
-        for (std::size_t i = 0; i < shown_.size(); ++i)
-            if (const auto found = gap_at(i)) return found;
-        if (!attacker_wins_) return std::nullopt;
-        play_back();
-        for (const Shown& shown : shown_)
-            if (!shown.is_won) return Gap{shown.node, "the attack goes round in a circle"};
-        return std::nullopt;
-    }
-    std::size_t size() const { return shown_.size(); }
 
-  private:
+    PlanCheck(const PlainRules& rules, bool attacker_wins)
+        : rules_(rules), attacker_wins_(attacker_wins), scenes_(rules.size()) {}
+
+    bool attacker_wins() const { return attacker_wins_; }
     bool is_over(const Scene& s) const {
         if (attacker_wins_) return rules_.is_taken(s) || rules_.lacks_room(s);
         return rules_.is_lasting(s);
     }
 
-    std::optional<Gap> gap_at(std::size_t i) const {
-        const Shown& shown = shown_[i];
-        const Scene& s = *scenes_[i];
-        if (shown.is_over) return std::nullopt;
-        if (!attacker_wins_ && rules_.is_taken(s)) return Gap{shown.node, "the target is taken"};
-        if (s.attacker_moves == attacker_wins_) {
-            if (shown.next.empty()) return Gap{shown.node, "the winner's move is missing"};
-            return std::nullopt;
+    Number enter(const Scene& s, Way way) {
+        const Number out = scenes_.add(s);
+        if (out == ways_.size()) {
+            ways_.push_back(way);
+            begins_.push_back(kNotShown);
         }
-        for (const int move : rules_.moves(s))
-            if (shown.next.count(move) == 0)
-                return Gap{shown.node, move == kPassing ? "the answer to a pass is missing"
-                                                        : "the answer to a move is missing"};
+        return out;
+    }
+
+    // All that one node shows: the moves, and the positions after them. What is missing, if
+    // anything.
+    std::optional<std::string> show(Number at, const std::vector<int>& moves,
+                                    const std::vector<Number>& next) {
+        const Scene s = scenes_.at(at);
+        if (s.attacker_moves != attacker_wins_)
+            for (const int move : rules_.moves(s))
+                if (std::find(moves.begin(), moves.end(), move) == moves.end())
+                    return move == kPassing ? "the answer to a pass is missing"
+                                            : "the answer to a move is missing";
+        if (begins_[at] != kNotShown) return std::nullopt;
+        begins_[at] = next_.size();
+        next_.insert(next_.end(), next.begin(), next.end());
+        next_.push_back(kNone);
         return std::nullopt;
     }
 
-    // From the ends backwards: a win of the attacker takes finitely many moves.
-    void play_back() {
-        std::vector<std::vector<std::size_t>> before(shown_.size());
-        std::vector<std::size_t> missing(shown_.size()), ready;
-        for (std::size_t i = 0; i < shown_.size(); ++i) {
-            for (const auto& [move, to] : shown_[i].next) before[to].push_back(i);
-            const bool chooses = scenes_[i]->attacker_moves;
-            missing[i] = shown_[i].is_over ? 0 : chooses ? 1 : shown_[i].next.size();
-            if (missing[i] == 0) ready.push_back(i);
+    // A position that is not played out, with the reason.
+    struct Gap {
+        Number at;
+        std::string why;
+    };
+    std::optional<Gap> gap() const {
+        for (Number i = 0; i < size(); ++i)
+            if (begins_[i] == kNotShown)
+                return Gap{i, scenes_.attacker_moves(i) == attacker_wins_
+                                  ? "the winner's move is missing"
+                                  : "the answer to a move is missing"};
+        if (!attacker_wins_) return std::nullopt;
+        if (const auto at = circle()) return Gap{*at, "the attack goes round in a circle"};
+        return std::nullopt;
+    }
+    Way way_to(Number i) const { return ways_[i]; }
+    std::size_t size() const { return scenes_.size(); }
+
+  private:
+    static constexpr std::uint64_t kNotShown = ~std::uint64_t{0};
+
+    // A win of the attacker takes finitely many moves: no line comes back to where it was.
+    std::optional<Number> circle() const {
+        enum : std::uint8_t { Unseen, OnLine, Done };
+        std::vector<std::uint8_t> state(size(), Unseen);
+        std::vector<std::pair<Number, std::uint64_t>> line;  // with the next step from each
+        const auto go_to = [&](Number at) {
+            state[at] = OnLine;
+            line.emplace_back(at, begins_[at]);
+        };
+        for (Number root = 0; root < size(); ++root) {
+            if (state[root] == Unseen) go_to(root);
+            while (!line.empty()) {
+                auto& [at, step] = line.back();
+                const Number to = next_[step++];
+                if (to == kNone) {
+                    state[at] = Done;
+                    line.pop_back();
+                } else if (state[to] == OnLine) {
+                    return to;
+                } else if (state[to] == Unseen) {
+                    go_to(to);
+                }
+            }
         }
-        while (!ready.empty()) {
-            const std::size_t i = ready.back();
-            ready.pop_back();
-            shown_[i].is_won = true;
-            for (const std::size_t from : before[i])
-                if (missing[from] > 0 && --missing[from] == 0) ready.push_back(from);
-        }
+        return std::nullopt;
     }
 
     const PlainRules& rules_;
     const bool attacker_wins_;
-    std::map<Scene, std::size_t> numbers_;
-    std::vector<const Scene*> scenes_;
-    std::vector<Shown> shown_;
+    Scenes scenes_;
+    std::vector<Way> ways_;
+    std::vector<std::uint64_t> begins_;  // of each position's part of next_, which ends with kNone
+    std::vector<Number> next_;
+};
+
+struct Threats {
+    int attackers = 0, defenders = 0;
 };
 
 Result<int> read_threats(std::string_view text) {
@@ -108,6 +125,15 @@ Result<int> read_threats(std::string_view text) {
     if (!number || *number < 0 || *number >= kAnyNumber)
         return Fault{"THREATS " + excerpt(text) + ": want a number or any"};
     return *number;
+}
+
+Result<Threats> read_both_threats(std::string_view text) {
+    const auto parts = split(trim(text), ':');
+    if (parts.size() != 2) return Fault{"THREATS: want those of attacker and defender, like 0:6"};
+    const auto attackers = read_threats(parts[0]), defenders = read_threats(parts[1]);
+    if (!attackers) return attackers.fault();
+    if (!defenders) return defenders.fault();
+    return Threats{*attackers, *defenders};
 }
 
 Result<Points> points_of(const SgfTree& tree, const char* name, int size) {
@@ -135,6 +161,8 @@ Result<Problem> read_problem(const SgfTree& tree) {
     Problem out{board, diagram->position.side_to_move(), Side::First, diagram->triangles, *area};
     std::sort(out.area.begin(), out.area.end());
     out.area.erase(std::unique(out.area.begin(), out.area.end()), out.area.end());
+    if (out.area.size() > kLargestArea)
+        return Fault{"AREA: want at most " + std::to_string(kLargestArea) + " points"};
     if (!forbidden->empty()) out.board.forbid(forbidden->front());
     const Cell colour = board.at(out.target.front());
     for (const Point t : out.target)
@@ -145,54 +173,92 @@ Result<Problem> read_problem(const SgfTree& tree) {
     return out;
 }
 
+// Follows a tree from move to move.
 class TreeCheck {
   public:
-    TreeCheck(const SgfTree& tree, Problem problem, int attackers_threats, int defenders_threats)
-        : tree_(tree),
-          rules_(problem),
-          start_(rules_.start(attackers_threats, defenders_threats)),
+    TreeCheck(Problem problem, Threats threats)
+        : rules_(problem),
+          start_(rules_.start(threats.attackers, threats.defenders)),
           attackers_(rules_, true),
           defenders_(rules_, false) {
-        out_.attackers_threats = attackers_threats;
-        out_.defenders_threats = defenders_threats;
+        out_.attackers_threats = threats.attackers;
+        out_.defenders_threats = threats.defenders;
         out_.problem = std::move(problem);
+        open().scene = start_;
     }
 
-    Result<Checked> run() {
-        if (tree_.nodes.size() > kMostNodes) return Fault{"the tree is too large to be checked"};
-        entered_.resize(tree_.nodes.size());
-        for (NodeId id = 1; id < tree_.nodes.size(); ++id)
-            if (const auto done = enter(id); !done) return Fault{where(id) + done.fault().what};
-        for (PlanCheck* plan : {&attackers_, &defenders_})
-            if (const auto gap = plan->gap()) return Fault{where(gap->node) + gap->why};
-        return conclude();
+    Result<Done> enter(const SgfNode& node) {
+        Open& here = open();
+        if (const auto done = enter(node, line_[depth_ - 2], here); !done)
+            return Fault{where() + done.fault().what};
+        return Done{};
+    }
+
+    Result<Done> leave() {
+        const Open& here = line_[depth_ - 1];
+        if (here.place != PlanCheck::kNone && !here.moves.empty())
+            if (const auto missing = here.plan->show(here.place, here.moves, here.next))
+                return Fault{where() + *missing};
+        --depth_;
+        return Done{};
+    }
+
+    Result<Checked> conclude() {
+        for (const PlanCheck* plan : {&attackers_, &defenders_})
+            if (const auto gap = plan->gap()) return Fault{where(*plan, gap->at) + gap->why};
+        const auto all = rules_.moves(start_);
+        const auto& shown = line_[0].moves;
+        out_.is_complete = std::all_of(all.begin(), all.end(), [&](int move) {
+            return std::find(shown.begin(), shown.end(), move) != shown.end();
+        });
+        if (out_.right.empty() && !out_.is_complete)
+            return Fault{"no first move is right, and not all are refuted"};
+        out_.attacker_wins = out_.right.empty() != start_.attacker_moves;
+        out_.positions = attackers_.size() + defenders_.size();
+        return std::move(out_);
     }
 
   private:
-    struct Entered {
+    // A node with the moves below it that were read so far.
+    struct Open {
         Scene scene;
-        bool attacker_wins = false;
-        std::size_t place = 0;
+        PlanCheck* plan = nullptr;                   // of the root: none
+        PlanCheck::Number place = PlanCheck::kNone;  // none: over
         int move = kPassing;
+        std::vector<int> moves;
+        std::vector<PlanCheck::Number> next;
     };
 
-    std::string where(NodeId id) const {
-        std::string out;
-        for (NodeId at = id; at != 0; at = *tree_.nodes[at].parent) {
-            const auto& move = entered_[at];
-            const std::string text =
-                move.move == kPassing
-                    ? "pass"
-                    : write_point(out_.problem.area[static_cast<std::size_t>(move.move)]);
-            out = out.empty() ? text : text + " " + out;
-        }
-        return out + ": ";
+    Open& open() {
+        if (++depth_ > line_.size()) line_.emplace_back();
+        Open& out = line_[depth_ - 1];
+        out.plan = nullptr;
+        out.place = PlanCheck::kNone;
+        out.moves.clear();
+        out.next.clear();
+        return out;
     }
 
-    Result<int> read_node(NodeId id, const Scene& before) const {
+    std::string text(int move) const {
+        return move == kPassing ? "pass"
+                                : write_point(out_.problem.area[static_cast<std::size_t>(move)]);
+    }
+    std::string where() const {
+        std::string out;
+        for (std::size_t i = 1; i < depth_; ++i) out += (i > 1 ? " " : "") + text(line_[i].move);
+        return out + ": ";
+    }
+    std::string where(const PlanCheck& plan, PlanCheck::Number at) const {
+        std::string out = ": ";
+        for (; at != PlanCheck::kNone; at = plan.way_to(at).from)
+            out = text(plan.way_to(at).move) + (out[0] == ':' ? "" : " ") + out;
+        return out;
+    }
+
+    Result<int> read_move(const SgfNode& node, const Scene& before) const {
         const bool defends = !before.attacker_moves;
         const Side side = defends ? out_.problem.defender : other(out_.problem.defender);
-        const auto* move = tree_.nodes[id].find(side == Side::First ? "B" : "W");
+        const auto* move = node.find(side == Side::First ? "B" : "W");
         if (move == nullptr) return Fault{"want a move of " + std::string(side_word(side))};
         const auto text = move->values.empty() ? std::string_view() : trim(move->values.front());
         if (text.empty()) return kPassing;
@@ -204,53 +270,105 @@ class TreeCheck {
         return static_cast<int>(found - area.begin());
     }
 
-    Result<Done> enter(NodeId id) {
-        const NodeId parent = *tree_.nodes[id].parent;
-        Entered& here = entered_[id];
-        here.scene = parent == 0 ? start_ : entered_[parent].scene;
-        const auto move = read_node(id, here.scene);
+    Result<Done> enter(const SgfNode& node, Open& above, Open& here) {
+        here.move = kPassing;
+        const bool is_first = depth_ == 2;
+        if (!is_first && above.place == PlanCheck::kNone)
+            return Done{};  // what comes after the end
+        const auto move = read_move(node, above.scene);
         if (!move) return move.fault();
         here.move = *move;
+        here.scene = above.scene;
         if (!rules_.play(here.scene, *move)) return Fault{"the move is not allowed"};
-        if (parent == 0) {
-            const bool right = tree_.nodes[id].find("TE") != nullptr;
-            if (right == (tree_.nodes[id].find("BM") != nullptr))
-                return Fault{"want the first move marked right (TE) or wrong (BM)"};
-            here.attacker_wins = right == start_.attacker_moves;
-            const Move first = *move == kPassing
-                                   ? Move::pass()
-                                   : Move(out_.problem.area[static_cast<std::size_t>(*move)]);
-            (right ? out_.right : out_.wrong).push_back(first);
-            firsts_.push_back(*move);
-        } else {
-            here.attacker_wins = entered_[parent].attacker_wins;
-        }
-        PlanCheck& plan = here.attacker_wins ? attackers_ : defenders_;
-        here.place = plan.enter(here.scene, id);
-        if (parent != 0) plan.connect(entered_[parent].place, *move, here.place);
+        here.plan = above.plan;
+        if (is_first)
+            if (const auto done = take_mark(node, here); !done) return done;
+        if (const auto done = give_threats(node, here); !done) return done;
+        return enter_plan(above, here);
+    }
+
+    Result<Done> take_mark(const SgfNode& node, Open& here) {
+        const bool right = node.find("TE") != nullptr;
+        if (right == (node.find("BM") != nullptr))
+            return Fault{"want the first move marked right (TE) or wrong (BM)"};
+        here.plan = right == start_.attacker_moves ? &attackers_ : &defenders_;
+        const Move first = here.move == kPassing
+                               ? Move::pass()
+                               : Move(out_.problem.area[static_cast<std::size_t>(here.move)]);
+        (right ? out_.right : out_.wrong).push_back(first);
         return Done{};
     }
 
-    Result<Checked> conclude() {
-        const auto all = rules_.moves(start_);
-        const auto missing = std::find_if(all.begin(), all.end(), [&](int move) {
-            return std::find(firsts_.begin(), firsts_.end(), move) == firsts_.end();
-        });
-        out_.is_complete = missing == all.end();
-        if (out_.right.empty() && !out_.is_complete)
-            return Fault{"no first move is right, and not all are refuted"};
-        out_.attacker_wins = out_.right.empty() != start_.attacker_moves;
-        out_.positions = attackers_.size() + defenders_.size();
-        return std::move(out_);
+    // A winner may do without threats, and let the other have more: whoever wins so wins anyhow.
+    Result<Done> give_threats(const SgfNode& node, Open& here) const {
+        const auto* property = node.find("THREATS");
+        if (property == nullptr) return Done{};
+        const auto now = read_both_threats(node.text("THREATS"));
+        if (!now) return now.fault();
+        const int more_attackers = now->attackers - here.scene.attackers_threats;
+        const int more_defenders = now->defenders - here.scene.defenders_threats;
+        const int winners = here.plan->attacker_wins() ? more_attackers : more_defenders;
+        const int losers = here.plan->attacker_wins() ? more_defenders : more_attackers;
+        if (winners > 0 || losers < 0) return Fault{"THREATS: want no help for the winner"};
+        here.scene = rules_.with_threats(here.scene, now->attackers, now->defenders);
+        return Done{};
     }
 
-    const SgfTree& tree_;
+    Result<Done> enter_plan(Open& above, Open& here) {
+        PlanCheck& plan = *here.plan;
+        above.moves.push_back(here.move);
+        if (plan.is_over(here.scene)) return Done{};
+        if (!plan.attacker_wins() && rules_.is_taken(here.scene))
+            return Fault{"the target is taken"};
+        if (plan.size() >= Scenes::kMost) return Fault{"the tree is too large to be checked"};
+        here.place = plan.enter(here.scene, {above.place, here.move});
+        above.next.push_back(here.place);
+        return Done{};
+    }
+
     const PlainRules rules_;
     const Scene start_;
     PlanCheck attackers_, defenders_;
-    std::vector<Entered> entered_;
-    std::vector<int> firsts_;
+    std::vector<Open> line_;  // the first depth_ of them, the root first
+    std::size_t depth_ = 0;
     Checked out_;
+};
+
+// Reads the problem at the root; after a fault it looks at nothing more.
+class ProofVisitor : public record::SgfVisitor {
+  public:
+    void enter(const SgfNode& node) override {
+        if (fault_) return;
+        if (tree_) keep(tree_->enter(node));
+        else keep(begin(node));
+    }
+    void leave() override {
+        if (!fault_ && tree_) keep(tree_->leave());
+    }
+    CheckedTree take() {
+        if (fault_) return {name_, *fault_};
+        return {name_, tree_->conclude()};
+    }
+
+  private:
+    void keep(const Result<Done>& done) {
+        if (!done) fault_ = done.fault();
+    }
+    Result<Done> begin(const SgfNode& root) {
+        name_ = root.text("GN");
+        SgfTree alone;
+        alone.nodes[0] = root;
+        auto problem = read_problem(alone);
+        if (!problem) return problem.fault();
+        const auto threats = read_both_threats(root.text("THREATS"));
+        if (!threats) return threats.fault();
+        tree_.emplace(std::move(*problem), *threats);
+        return Done{};
+    }
+
+    std::string name_;
+    std::optional<TreeCheck> tree_;
+    std::optional<Fault> fault_;
 };
 
 bool is_same_problem(const Problem& a, const Problem& b) {
@@ -273,15 +391,20 @@ std::string threats_text(int least, int enough) {
 
 }  // namespace
 
-Result<Checked> check_proof(const SgfTree& tree) {
-    auto problem = read_problem(tree);
-    if (!problem) return problem.fault();
-    const auto parts = split(trim(tree.root().text("THREATS")), ':');
-    if (parts.size() != 2) return Fault{"THREATS: want those of attacker and defender, like 0:6"};
-    const auto attackers = read_threats(parts[0]), defenders = read_threats(parts[1]);
-    if (!attackers) return attackers.fault();
-    if (!defenders) return defenders.fault();
-    return TreeCheck(tree, std::move(*problem), *attackers, *defenders).run();
+std::optional<Result<CheckedTree>> check_next(record::SgfReader& reader) {
+    ProofVisitor visitor;
+    const auto done = reader.visit_next(visitor);
+    if (!done) return std::nullopt;
+    if (!*done) return done->fault();
+    return visitor.take();
+}
+
+Result<Checked> check_proof(std::string_view sgf) {
+    record::SgfReader reader(sgf);
+    auto tree = check_next(reader);
+    if (!tree) return Fault{"holds no SGF game: want a proof written by solve go --proof"};
+    if (!*tree) return tree->fault();
+    return std::move((*tree)->result);
 }
 
 Result<std::string> conclusion(const std::vector<Checked>& trees) {

@@ -1,7 +1,9 @@
 // The checker of proofs (proof.h): replays every node of a tree by the plain rules and sees that
-// the winner's plan is whole. Knows nothing of the solver that wrote it.
+// the winner's plan is whole. Knows nothing of the solver that wrote it. Trees are read node by
+// node; kept are only the positions, each in less than a hundred bytes.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "games/go/life/plain.h"
@@ -18,7 +20,14 @@ struct Checked {
     Problem problem;
 };
 
-Result<Checked> check_proof(const record::SgfTree& tree);
+struct CheckedTree {
+    std::string name;  // GN of its root
+    Result<Checked> result;
+};
+
+// The next tree; a fault when it is no SGF.
+std::optional<Result<CheckedTree>> check_next(record::SgfReader& reader);
+Result<Checked> check_proof(std::string_view sgf);  // its first tree
 
 // What the trees of one file show together: "dead", "alive or seki", "ko: white needs 2 threats
 // more". A fault when they belong to different problems or show nothing.

@@ -26,10 +26,10 @@ PlainRules::PlainRules(const Problem& p) {
             else beside.push_back(static_cast<int>(found - p.area.begin()));
         }
         around_.push_back(beside);
-        at_wall_.push_back(wall);
-        target_.push_back(holds(p.target, here));
+        at_wall_[i] = wall;
+        target_[i] = holds(p.target, here);
         const Cell c = p.board.at(here);
-        start_.cells += !is_stone(c) ? '.' : owner_of(c) == p.defender ? 'D' : 'A';
+        start_.cells[i] = !is_stone(c) ? '.' : owner_of(c) == p.defender ? 'D' : 'A';
         if (p.board.ko() == here) start_.ko = static_cast<int>(i);
     }
     start_.attacker_moves = p.to_move != p.defender;
@@ -42,13 +42,38 @@ Scene PlainRules::start(int attackers_threats, int defenders_threats) const {
     return out;
 }
 
-PlainRules::Chain PlainRules::chain_at(const Scene& s, int point) const {
-    Chain out{point};
+Scene PlainRules::with_threats(Scene s, int attackers, int defenders) const {
+    s.attackers_threats = attackers;
+    s.defenders_threats = defenders;
+    if ((s.attacker_moves ? attackers : defenders) == kAnyNumber) s.ko = -1;
+    return s;
+}
+
+// The connected part that holds this point; what is left of the others.
+PlainRules::Chain PlainRules::part_at(Marks& left, int point) const {
+    Chain out;
+    out.add(point);
+    left.reset(index(point));
     for (std::size_t i = 0; i < out.size(); ++i)
         for (const int n : around_[index(out[i])])
-            if (s.cells[index(n)] == s.cells[index(point)] &&
-                std::find(out.begin(), out.end(), n) == out.end())
-                out.push_back(n);
+            if (left[index(n)]) {
+                left.reset(index(n));
+                out.add(n);
+            }
+    return out;
+}
+
+PlainRules::Chain PlainRules::chain_at(const Scene& s, int point) const {
+    Chain out;
+    Marks seen;
+    out.add(point);
+    seen.set(index(point));
+    for (std::size_t i = 0; i < out.size(); ++i)
+        for (const int n : around_[index(out[i])])
+            if (s.cells[index(n)] == s.cells[index(point)] && !seen[index(n)]) {
+                seen.set(index(n));
+                out.add(n);
+            }
     return out;
 }
 
@@ -98,7 +123,7 @@ bool PlainRules::play(Scene& s, int point) const {
 std::vector<int> PlainRules::moves(const Scene& s) const {
     std::vector<int> out;
     for (int point = 0; point < size(); ++point)
-        if (Scene next = s; play(next, point)) out.push_back(point);
+        if (s.cells[index(point)] == '.' && is_allowed(s, point)) out.push_back(point);
     out.push_back(kPassing);
     return out;
 }
@@ -109,40 +134,36 @@ bool PlainRules::is_taken(const Scene& s) const {
     return true;
 }
 
+PlainRules::Marks PlainRules::all_of(const Scene& s, char cell) const {
+    Marks out;
+    for (int point = 0; point < size(); ++point) out[index(point)] = s.cells[index(point)] == cell;
+    return out;
+}
+
 // The connected parts of a set of points.
-std::vector<PlainRules::Chain> PlainRules::parts(const std::vector<bool>& of) const {
+std::vector<PlainRules::Chain> PlainRules::parts(Marks of) const {
     std::vector<Chain> out;
-    std::vector<bool> left = of;
-    for (int from = 0; from < size(); ++from) {
-        if (!left[index(from)]) continue;
-        Chain part{from};
-        left[index(from)] = false;
-        for (std::size_t i = 0; i < part.size(); ++i)
-            for (const int n : around_[index(part[i])])
-                if (left[index(n)]) {
-                    left[index(n)] = false;
-                    part.push_back(n);
-                }
-        out.push_back(part);
-    }
+    for (int from = 0; from < size(); ++from)
+        if (of[index(from)]) out.push_back(part_at(of, from));
     return out;
 }
 
 // Regions without defender's stones that do not touch the wall.
 std::vector<PlainRules::Chain> PlainRules::enclosed_regions(const Scene& s) const {
-    std::vector<bool> open(around_.size());
-    for (int point = 0; point < size(); ++point) open[index(point)] = s.cells[index(point)] != 'D';
     std::vector<Chain> out;
-    for (const Chain& region : parts(open))
+    Marks left = all_of(s, '.') | all_of(s, 'A');
+    for (int from = 0; from < size(); ++from) {
+        if (!left[index(from)]) continue;
+        const Chain region = part_at(left, from);
         if (std::none_of(region.begin(), region.end(),
                          [&](int point) { return bool(at_wall_[index(point)]); }))
             out.push_back(region);
+    }
     return out;
 }
 
 // The chain touches the region and each of its empty points.
-bool PlainRules::is_vital(const Scene& s, const Chain& region,
-                          const std::vector<bool>& chain) const {
+bool PlainRules::is_vital(const Scene& s, const Chain& region, const Marks& chain) const {
     bool touches_any = false;
     for (const int point : region) {
         const bool touches = std::any_of(around_[index(point)].begin(), around_[index(point)].end(),
@@ -154,9 +175,10 @@ bool PlainRules::is_vital(const Scene& s, const Chain& region,
 }
 
 bool PlainRules::is_lasting(const Scene& s) const {
-    std::vector<bool> alive(around_.size());
-    for (int point = 0; point < size(); ++point) alive[index(point)] = s.cells[index(point)] == 'D';
-    const std::vector<Chain> regions = enclosed_regions(s), chains = parts(alive);
+    const std::vector<Chain> regions = enclosed_regions(s);
+    if (regions.size() < 2) return false;
+    Marks alive = all_of(s, 'D');
+    const std::vector<Chain> chains = parts(alive);
     const auto is_surrounded_by_living = [&](const Chain& region) {
         for (const int point : region)
             for (const int n : around_[index(point)])
@@ -167,39 +189,54 @@ bool PlainRules::is_lasting(const Scene& s) const {
         changed = false;
         for (const Chain& chain : chains) {
             if (!alive[index(chain.front())]) continue;
-            std::vector<bool> stones(around_.size());
-            for (const int stone : chain) stones[index(stone)] = true;
+            Marks stones;
+            for (const int stone : chain) stones.set(index(stone));
             const auto vital =
                 std::count_if(regions.begin(), regions.end(), [&](const Chain& region) {
                     return is_surrounded_by_living(region) && is_vital(s, region, stones);
                 });
             if (vital >= 2) continue;
-            for (const int stone : chain) alive[index(stone)] = false;
+            alive &= ~stones;
             changed = true;
         }
     }
-    for (int point = 0; point < size(); ++point)
-        if (target_[index(point)] && alive[index(point)]) return true;
-    return false;
+    return (alive & target_).any();
+}
+
+PlainRules::Marks PlainRules::immortal(const Scene& s) const {
+    Marks out;
+    for (const Chain& chain : parts(all_of(s, 'A')))
+        if (std::any_of(chain.begin(), chain.end(),
+                        [&](int stone) { return bool(at_wall_[index(stone)]); }))
+            for (const int stone : chain) out.set(index(stone));
+    return out;
 }
 
 bool PlainRules::lacks_room(const Scene& s) const {
-    std::vector<bool> room(around_.size(), true), attackers(around_.size());
+    const Marks stones = immortal(s);
+    Marks room, free;
     for (int point = 0; point < size(); ++point) {
-        attackers[index(point)] = s.cells[index(point)] == 'A';
-        if (at_wall_[index(point)]) room[index(point)] = false;
+        const auto& around = around_[index(point)];
+        free[index(point)] = !stones[index(point)];
+        room[index(point)] = free[index(point)] && !at_wall_[index(point)] &&
+                             std::none_of(around.begin(), around.end(),
+                                          [&](int n) { return bool(stones[index(n)]); });
     }
-    for (const Chain& chain : parts(attackers)) {
-        if (std::none_of(chain.begin(), chain.end(),
-                         [&](int stone) { return bool(at_wall_[index(stone)]); }))
-            continue;
-        for (const int stone : chain) {
-            room[index(stone)] = false;
-            for (const int n : around_[index(stone)]) room[index(n)] = false;
-        }
-    }
-    const auto left = parts(room);
-    return left.empty() || (left.size() == 1 && left.front().size() <= 2);
+    if (is_one_eye(room)) return true;
+    const Marks left = all_of(s, 'D') & target_;
+    int first = 0;
+    while (first < size() && !left[index(first)]) ++first;
+    if (first == size()) return false;
+    Marks chain, part;
+    for (const int stone : chain_at(s, first)) chain.set(index(stone));
+    if ((left & ~chain).any()) return false;
+    for (const int point : part_at(free, first)) part.set(index(point));
+    return is_one_eye(room & part & ~chain);
+}
+
+// At most two points, side by side.
+bool PlainRules::is_one_eye(const Marks& room) const {
+    return room.count() <= 2 && parts(room).size() <= 1;
 }
 
 }  // namespace boyi::go::life

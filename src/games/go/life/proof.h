@@ -4,21 +4,28 @@
 //
 // The root carries, besides position and target (TR), AREA: the points of the area, THREATS: those
 // of the attacker and the defender ("0:any"), and FORBIDDEN where a ko may not be taken back. A
-// position that occurs more than once is continued at one of its nodes.
+// position that occurs more than once is continued at one of its nodes. Where the plan wins with
+// fewer threats of its own, or against more, a node says so by THREATS: with these it goes on.
 #pragma once
+
+#include <functional>
+#include <string>
 
 #include "games/go/life/solve.h"
 #include "games/go/life/strategy.h"
-#include "record/sgf.h"
 
 namespace boyi::go::life {
 
 struct ProofWish {
     PlanLimits limits;
     std::size_t megabytes = 256;
+    std::string name, comment;  // of the trees: GN and C of their roots
 };
 
-Result<std::vector<record::SgfTree>> write_proof(const Problem& p, const Answer& a,
-                                                 const ProofWish& wish, const StopFlag& stop);
+// Takes the text of a proof piece by piece.
+using ProofSink = std::function<Result<Done>(std::string_view)>;
+
+Result<Done> write_proof(const Problem& p, const Answer& a, const ProofWish& wish,
+                         const StopFlag& stop, const ProofSink& sink);
 
 }  // namespace boyi::go::life

@@ -19,8 +19,9 @@ class Prover {
     // The move that the last answer about this scene rests on, if it is remembered.
     std::optional<int> known_move(const Scene& s) const;
 
-  private:
     struct Inside;
+
+  private:
     std::unique_ptr<Inside> inside_;
 };
 

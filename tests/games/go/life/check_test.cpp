@@ -44,20 +44,31 @@ void for_random_problems(std::uint64_t seed, int count, const Use& use) {
     }
 }
 
-std::vector<SgfTree> proof_of(const Problem& p, const Answer& a) {
+// The text of a proof, or the reason why there is none.
+Result<std::string> proof_text(const Problem& p, const Answer& a, const ProofWish& wish) {
     const StopFlag never;
-    ProofWish wish;
-    wish.megabytes = 1;
-    const auto trees = write_proof(p, a, wish, never);
-    EXPECT_TRUE(trees) << trees.fault().what << ' ' << write_position(Position(p.board, p.to_move));
-    std::vector<SgfTree> out;
-    if (!trees) return out;
-    for (const auto& tree : *trees) {
-        const std::string text = record::write_sgf(tree);
-        out.push_back(**record::SgfReader(text).next());
-    }
+    std::string out;
+    const auto done = write_proof(p, a, wish, never, [&](std::string_view piece) {
+        out += piece;
+        return Result<Done>(Done{});
+    });
+    if (!done) return done.fault();
     return out;
 }
+
+std::vector<SgfTree> proof_of(const Problem& p, const Answer& a) {
+    ProofWish wish;
+    wish.megabytes = 1;
+    const auto text = proof_text(p, a, wish);
+    EXPECT_TRUE(text) << text.fault().what << ' ' << write_position(Position(p.board, p.to_move));
+    std::vector<SgfTree> out;
+    if (!text) return out;
+    record::SgfReader reader(*text);
+    while (const auto tree = reader.next()) out.push_back(**tree);
+    return out;
+}
+
+Result<Checked> check_tree(const SgfTree& tree) { return check_proof(record::write_sgf(tree)); }
 
 Answer answer_of(const Problem& p) {
     const StopFlag never;
@@ -92,7 +103,7 @@ TEST(GoLifeCheck, EveryProofWrittenIsAccepted) {
         ASSERT_TRUE(a.proved);
         std::vector<Checked> checked;
         for (const auto& tree : proof_of(p, a)) {
-            const auto result = check_proof(tree);
+            const auto result = check_tree(tree);
             ASSERT_TRUE(result) << result.fault().what << ' '
                                 << write_position(Position(p.board, p.to_move));
             EXPECT_TRUE(result->is_complete);
@@ -121,7 +132,7 @@ TEST(GoLifeCheck, AKoWithoutItsNumberIsProvedToo) {
         const auto shown = [&](std::optional<int> enough) {
             a.ko = KoFight{a.ko->needs, 1, enough};
             std::vector<Checked> checked;
-            for (const auto& tree : proof_of(p, a)) checked.push_back(*check_proof(tree));
+            for (const auto& tree : proof_of(p, a)) checked.push_back(*check_tree(tree));
             return conclusion(checked);
         };
         const std::string needs = "ko: " + std::string(side_word(a.ko->needs)) + " needs ";
@@ -141,13 +152,12 @@ TEST(GoLifeCheck, AProofLargerThanItsLimitIsRefused) {
     const auto p = *read_position("9/9/9/9/9/XXXXXXX2/XOOOOOX2/O3OXX2/4OX3");
     const auto problem = make_problem(p, {*read_points("B3", 9), {}, Side::First});
     ASSERT_TRUE(problem) << problem.fault().what;
-    const StopFlag never;
     ProofWish wish;
     wish.limits.positions = 5;
-    const auto trees = write_proof(*problem, answer_of(*problem), wish, never);
-    ASSERT_FALSE(trees);
-    EXPECT_NE(trees.fault().what.find("more than 5 positions"), std::string::npos)
-        << trees.fault().what;
+    const auto text = proof_text(*problem, answer_of(*problem), wish);
+    ASSERT_FALSE(text);
+    EXPECT_NE(text.fault().what.find("more than 5 positions"), std::string::npos)
+        << text.fault().what;
 }
 
 // One small lie somewhere in a proof.
@@ -157,7 +167,7 @@ void tamper(SgfTree& tree, Random& random) {
             from + random.below(static_cast<std::uint32_t>(tree.nodes.size() - from)));
     };
     auto& root = tree.nodes[0];
-    switch (random.below(6)) {
+    switch (random.below(7)) {
         case 0: {  // a branch is lost
             const auto node = any(1);
             std::erase(tree.nodes[*tree.nodes[node].parent].children, node);
@@ -176,6 +186,7 @@ void tamper(SgfTree& tree, Random& random) {
             }
             break;
         case 3: root.set("THREATS", {std::to_string(random.below(3)) + ":0"}); break;
+        case 5: tree.nodes[any(1)].set("THREATS", {std::to_string(random.below(3)) + ":1"}); break;
         case 4: root.set("PL", {random.below(2) == 0 ? "B" : "W"}); break;
         default: {  // a stone fewer
             auto* stones = const_cast<record::Property*>(root.find("AB"));
@@ -193,8 +204,7 @@ TEST(GoLifeCheck, WhatItAcceptsIsTrueHoweverTheProofWasTamperedWith) {
             SgfTree tree = trees.front();
             tamper(tree, random);
             const auto text = record::write_sgf(tree);
-            const auto again = record::SgfReader(text).next();
-            const auto checked = check_proof(**again);
+            const auto checked = check_proof(text);
             if (!checked) {
                 ++refused;
                 continue;
@@ -215,26 +225,90 @@ TEST(GoLifeCheck, APlanWithoutOneReplyIsRefused) {
     const auto problem = make_problem(p, {*read_points("A2", 5), {}, std::nullopt});
     const auto trees = proof_of(*problem, answer_of(*problem));
     ASSERT_EQ(trees.size(), 1u);
-    EXPECT_EQ(check_proof(trees[0])->right, std::vector<Move>{Move(*read_point("B1", 5))});
+    EXPECT_EQ(check_tree(trees[0])->right, std::vector<Move>{Move(*read_point("B1", 5))});
     for (record::NodeId node = 1; node < trees[0].nodes.size(); ++node) {
         SgfTree tree = trees[0];
         const auto parent = *tree.nodes[node].parent;
         if (parent == 0) continue;
         std::erase(tree.nodes[parent].children, node);
         const std::string text = record::write_sgf(tree);
-        EXPECT_FALSE(check_proof(**record::SgfReader(text).next())) << text;
+        EXPECT_FALSE(check_proof(text)) << text;
     }
 }
 
+// A plan does without threats where it can. It cannot have more than there are, nor give the loser
+// fewer.
+TEST(GoLifeCheck, ThreatsMayBeGivenUpNotTaken) {
+    int given = 0;
+    for_random_problems(14, wished(200), [&](const Problem& p, Random&) {
+        const Answer a = answer_of(p);
+        if (!a.ko) return;
+        for (const SgfTree& whole : proof_of(p, a))
+            for (record::NodeId node = 1; node < whole.nodes.size(); ++node) {
+                if (whole.nodes[node].find("THREATS") == nullptr) continue;
+                ++given;
+                SgfTree tree = whole;
+                tree.nodes[node].set("THREATS", {"200:200"});
+                const auto checked = check_tree(tree);
+                ASSERT_FALSE(checked);
+                EXPECT_NE(checked.fault().what.find("no help for the winner"), std::string::npos)
+                    << checked.fault().what;
+                return;
+            }
+    });
+    EXPECT_GT(given, 0);
+}
+
+// An attacker who only passes.
+void add_idle_attack(const PlainRules& rules, const Problem& p, const Scene& s,
+                     std::vector<Scene>& seen, SgfTree& tree, record::NodeId node) {
+    if (rules.lacks_room(s) || std::find(seen.begin(), seen.end(), s) != seen.end()) return;
+    if (node != 0) seen.push_back(s);
+    const Side side = s.attacker_moves ? other(p.defender) : p.defender;
+    for (const int move : s.attacker_moves ? std::vector<int>{kPassing} : rules.moves(s)) {
+        Scene next = s;
+        rules.play(next, move);
+        const auto child = tree.add(node);
+        const std::string point =
+            move == kPassing
+                ? ""
+                : write_sgf_point(p.area[static_cast<std::size_t>(move)], p.board.size());
+        tree.nodes[child].set(side == Side::First ? "B" : "W", {point});
+        if (node == 0) tree.nodes[child].set("TE", {"1"});
+        add_idle_attack(rules, p, next, seen, tree, child);
+    }
+}
+
+TEST(GoLifeCheck, AnAttackThatGoesRoundIsRefused) {
+    const auto p = *read_position("5/5/OOOOO/XXXXO/3XO w");
+    const auto problem = make_problem(p, {*read_points("A2", 5), {}, std::nullopt});
+    ASSERT_TRUE(problem) << problem.fault().what;
+    const PlainRules rules(*problem);
+    SgfTree tree = proof_of(*problem, answer_of(*problem)).front();
+    tree.nodes.resize(1);
+    tree.nodes[0].children.clear();
+    tree.nodes[0].set("THREATS", {"0:0"});
+    std::vector<Scene> seen;
+    add_idle_attack(rules, *problem, rules.start(0, 0), seen, tree, 0);
+    const auto checked = check_tree(tree);
+    ASSERT_FALSE(checked);
+    EXPECT_NE(checked.fault().what.find("the attack goes round in a circle"), std::string::npos)
+        << checked.fault().what;
+}
+
 TEST(GoLifeCheck, OtherFilesGetOneSentence) {
-    for (const std::string text : {"(;GM[1]SZ[5])", "(;GM[1]SZ[5]AB[aa]TR[aa]AREA[aa][ab])",
-                                   "(;GM[1]SZ[5]AB[aa]TR[aa]AREA[aa][ab]THREATS[1:x])",
-                                   "(;GM[1]SZ[5]AB[aa]TR[bb]AREA[aa][ab]THREATS[1:0])",
-                                   "(;GM[1]SZ[5]AB[aa]TR[aa]AREA[aa][ab]THREATS[0:0])",
-                                   "(;GM[1]SZ[5]AB[aa]TR[aa]AREA[aa][ab]THREATS[0:0];B[cc]TE[1])",
-                                   "(;GM[1]SZ[5]AB[aa]TR[aa]AREA[zz]THREATS[0:0])"}) {
-        const auto tree = record::SgfReader(text).next();
-        const auto checked = check_proof(**tree);
+    std::string large = "(;GM[1]SZ[19]AB[aa]TR[aa]THREATS[0:0]AREA";
+    for (char row = 'a'; row <= 's'; ++row)
+        for (char column = 'a'; column <= 's'; ++column) large += {'[', column, row, ']'};
+    EXPECT_EQ(check_proof(large + ")").fault().what, "AREA: want at most 128 points");
+    for (const std::string text :
+         {"", "no tree", "(;GM[1]SZ[5])", "(;GM[1]SZ[5]AB[aa]TR[aa]AREA[aa][ab])",
+          "(;GM[1]SZ[5]AB[aa]TR[aa]AREA[aa][ab]THREATS[1:x])",
+          "(;GM[1]SZ[5]AB[aa]TR[bb]AREA[aa][ab]THREATS[1:0])",
+          "(;GM[1]SZ[5]AB[aa]TR[aa]AREA[aa][ab]THREATS[0:0])",
+          "(;GM[1]SZ[5]AB[aa]TR[aa]AREA[aa][ab]THREATS[0:0];B[cc]TE[1])",
+          "(;GM[1]SZ[5]AB[aa]TR[aa]AREA[zz]THREATS[0:0])"}) {
+        const auto checked = check_proof(text);
         ASSERT_FALSE(checked) << text;
         EXPECT_FALSE(checked.fault().what.empty());
     }

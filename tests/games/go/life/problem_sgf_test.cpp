@@ -14,11 +14,16 @@ void expect_proof_holds(const Problem& p, const Answer& a) {
     const StopFlag never;
     ProofWish wish;
     wish.megabytes = 4;
-    const auto trees = write_proof(p, a, wish, never);
-    ASSERT_TRUE(trees) << trees.fault().what;
-    for (const auto& tree : *trees) {
-        const auto checked = check_proof(tree);
-        EXPECT_TRUE(checked) << checked.fault().what;
+    std::string text;
+    const auto done = write_proof(p, a, wish, never, [&](std::string_view piece) {
+        text += piece;
+        return Result<Done>(Done{});
+    });
+    ASSERT_TRUE(done) << done.fault().what;
+    record::SgfReader reader(text);
+    while (const auto tree = check_next(reader)) {
+        ASSERT_TRUE(*tree) << tree->fault().what;
+        EXPECT_TRUE((*tree)->result) << (*tree)->result.fault().what;
     }
 }
 
