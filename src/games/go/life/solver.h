@@ -68,7 +68,7 @@ class Solver {
   private:
     static constexpr std::uint64_t kFirstSlice = 10'000;
     // The mover of a problem mostly has his way.
-    std::uint64_t main_share() const { return attacker_to_move() ? 5 : 3; }
+    std::uint64_t main_share() const { return attacker_to_move() ? 8 : 3; }
 
     // Long questions mostly are about a number of threats.
     static std::size_t share_of(const Effort& effort, std::size_t part) {
@@ -148,7 +148,7 @@ class Solver {
     // By turns, longer each time. Groups that are hard to kill often live by false eyes if the
     // defender's threats never end: so an attacker soon asks for many threats instead.
     void decide(const State& root) {
-        look(root, frontier_.won_end(), main_share() * kFirstSlice);
+        look(root, frontier_.won_end(), kFirstSlice);
         if (!frontier_.is_exact()) look(root, frontier_.lost_end(), kFirstSlice);
         for (std::uint64_t slice = kFirstSlice; !frontier_.is_exact() && !is_spent(); slice *= 2) {
             const bool by_turns = frontier_.other_level().has_value();
