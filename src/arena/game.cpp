@@ -110,7 +110,7 @@ class Round {
         if (pace.move_time && thought.wall_ms > double(pace.move_time->count()) + margin)
             ++effort.late;
         if (!pace.clock) return true;
-        left_[mover] -= thought.wall_ms;
+        left_[mover] -= pace.clock->counts_cpu ? thought.cpu_ms : thought.wall_ms;
         if (left_[mover] < -margin) {
             fail(mover, Lapse::Time,
                  "flag fell by " + std::to_string(std::lround(-left_[mover])) + " ms");

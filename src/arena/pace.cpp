@@ -12,6 +12,7 @@ namespace boyi::arena {
 namespace {
 
 constexpr double kLongestSeconds = 1e6;
+constexpr const char* kWantClock = "seconds+increment, like 8+0.08";
 
 template <class Number>
 std::optional<Number> read_positive(std::string_view text) {
@@ -30,13 +31,13 @@ std::optional<Millis> read_seconds(std::string_view text) {
     return Millis(std::lround(*value * 1000));
 }
 
-std::optional<GameClock> read_clock(std::string_view text) {
+std::optional<GameClock> read_clock(std::string_view text, bool counts_cpu) {
     const auto plus = text.find('+');
     const auto base = read_seconds(text.substr(0, plus));
     const auto increment =
         plus == std::string_view::npos ? Millis(0) : read_seconds(text.substr(plus + 1));
     if (!base || !increment || base->count() == 0) return std::nullopt;
-    return GameClock{*base, *increment};
+    return GameClock{*base, *increment, counts_cpu};
 }
 
 template <class T>
@@ -63,9 +64,8 @@ const std::map<std::string_view, Limit>& limits() {
          {"milliseconds", [](Pace& p, View v) { return keep(p.move_time, read_millis(v)); }}},
         {"cputime",
          {"milliseconds", [](Pace& p, View v) { return keep(p.cpu_time, read_millis(v)); }}},
-        {"tc",
-         {"seconds+increment, like 8+0.08",
-          [](Pace& p, View v) { return keep(p.clock, read_clock(v)); }}},
+        {"tc", {kWantClock, [](Pace& p, View v) { return keep(p.clock, read_clock(v, false)); }}},
+        {"cputc", {kWantClock, [](Pace& p, View v) { return keep(p.clock, read_clock(v, true)); }}},
     };
     return table;
 }
@@ -98,7 +98,8 @@ std::string write_pace(const Pace& pace) {
     if (pace.move_time) parts.push_back("movetime=" + std::to_string(pace.move_time->count()));
     if (pace.cpu_time) parts.push_back("cputime=" + std::to_string(pace.cpu_time->count()));
     if (pace.clock)
-        parts.push_back("tc=" + write_seconds(pace.clock->base) + "+" +
+        parts.push_back((pace.clock->counts_cpu ? "cputc=" : "tc=") +
+                        write_seconds(pace.clock->base) + "+" +
                         write_seconds(pace.clock->increment));
     return join(parts, " ");
 }

@@ -13,6 +13,7 @@ namespace boyi::arena {
 
 struct GameClock {
     Millis base{0}, increment{0};
+    bool counts_cpu = false;  // what the engine itself uses, instead of the time that passes
     bool operator==(const GameClock&) const = default;
 };
 
@@ -28,8 +29,8 @@ struct Pace {
     bool operator==(const Pace&) const = default;
 };
 
-// Sets one limit by its name: nodes, depth, movetime, cputime (milliseconds), tc (seconds, or
-// seconds+increment).
+// Sets one limit by its name: nodes, depth, movetime, cputime (milliseconds), tc and cputc
+// (seconds, or seconds+increment; the last counts processor time).
 Result<Done> set_limit(Pace& pace, std::string_view name, std::string_view value);
 bool is_limit(std::string_view name);
 

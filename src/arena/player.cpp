@@ -246,7 +246,8 @@ Player::Moment Player::stop_time(const Turn& turn, Moment begun) const {
 }
 
 Player::Moment Player::deadline(const Turn& turn, Moment begun) const {
-    if (turn.pace.clock) return begun + turn.left[turn.side] + patience_.overrun;
+    if (turn.pace.clock && !turn.pace.clock->counts_cpu)
+        return begun + turn.left[turn.side] + patience_.overrun;
     if (turn.pace.move_time) return begun + *turn.pace.move_time + patience_.overrun;
     return begun + patience_.think;
 }

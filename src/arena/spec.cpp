@@ -52,7 +52,7 @@ Result<Done> set(Spec& spec, const std::string& key, const std::string& value) {
     if (is_limit(key)) return set_limit(spec.pace, key, value);
     return Fault{"engine key " + excerpt(key) +
                  ": want name, cmd, proto, dir, notation, level, option.NAME, nodes, depth, "
-                 "movetime, cputime or tc"};
+                 "movetime, cputime, tc or cputc"};
 }
 
 std::string own_name(const Spec& spec) {

@@ -25,7 +25,7 @@ Result<Done> check(const Plan& plan) {
             return Fault{"two engines are called " + excerpt(spec.name) + ": want different names"};
         if (!pace_of(plan, spec).is_limited())
             return Fault{"engine " + excerpt(spec.name) +
-                         " has no limit: want nodes, depth, movetime, cputime or tc"};
+                         " has no limit: want nodes, depth, movetime, cputime, tc or cputc"};
     }
     if (plan.games < 2 || plan.games % 2 != 0)
         return Fault{"games " + std::to_string(plan.games) +

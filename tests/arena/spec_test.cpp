@@ -55,6 +55,8 @@ TEST(Pace, ReadsWhatItWrites) {
     const auto again = read_spec("cmd=self " + write_pace(pace));
     ASSERT_TRUE(again);
     EXPECT_EQ(again->pace, pace);
+    pace.clock->counts_cpu = true;
+    EXPECT_EQ(read_spec("cmd=self " + write_pace(pace))->pace, pace);
 }
 
 }  // namespace

@@ -128,6 +128,17 @@ TEST(Tournament, TheThreadOfItsOwnIsMeasuredToo) {
     }
 }
 
+TEST(Tournament, AClockOfProcessorTimeStandsStillForASleeper) {
+    for (const bool counts_cpu : {false, true}) {
+        auto plan = toy_plan({toy_spec("a", "sleeper"), toy_spec("b", "sleeper")}, 2);
+        plan.pace = {};
+        plan.pace.clock = GameClock{kSleep, Millis(0), counts_cpu};
+        const auto board = run_tournament(plan, toy_venue(), nullptr, kNeverStop, kSilent);
+        ASSERT_TRUE(board) << board.fault().what;
+        EXPECT_EQ(board->reasons().contains("time"), !counts_cpu);
+    }
+}
+
 TEST(Tournament, AWrongPlanIsOneSentence) {
     const auto fault_of = [](const Plan& plan) {
         const auto board = run_tournament(plan, toy_venue(), nullptr, kNeverStop, kSilent);
@@ -141,7 +152,7 @@ TEST(Tournament, AWrongPlanIsOneSentence) {
     auto unlimited = toy_plan({a, b}, 2);
     unlimited.pace = {};
     EXPECT_EQ(fault_of(unlimited),
-              "engine 'a' has no limit: want nodes, depth, movetime, cputime or tc");
+              "engine 'a' has no limit: want nodes, depth, movetime, cputime, tc or cputc");
     auto too_long = toy_plan({a, b}, 2);
     too_long.opening = [](Referee& r, std::uint64_t n) { return random_opening(r, {9, {}}, 1, n); };
     EXPECT_EQ(

@@ -1,8 +1,10 @@
-// Tic-tac-toe as a venue: a perfect player, and one that moves at random.
+// Tic-tac-toe as a venue: a perfect player, one that moves at random, and one that sleeps before it
+// does.
 #pragma once
 
 #include <memory>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include "arena/tournament.h"
@@ -26,13 +28,16 @@ inline int toy_value(const toy::Position& p) {
     return best;
 }
 
+constexpr Millis kSleep{40};
+
 class ToySearcher {
   public:
     std::vector<engine::Option> options() const {
-        return {{"Level", engine::Combo{"perfect", {"perfect", "random"}}}};
+        return {{"Level", engine::Combo{"perfect", {"perfect", "random", "sleeper"}}}};
     }
     Result<Done> configure(const engine::Options& options) {
         is_perfect_ = options.text("Level") == "perfect";
+        is_sleepy_ = options.text("Level") == "sleeper";
         return Done{};
     }
     void press(std::string_view) {}
@@ -41,6 +46,7 @@ class ToySearcher {
     search::Choice<toy::Move> think(const search::Task<toy::TicTacToe>& task,
                                     const search::Signals&,
                                     const search::Findings<toy::Move>& found) {
+        if (is_sleepy_) std::this_thread::sleep_for(kSleep);
         const auto now = task.line.now();
         const auto any = random_.below(static_cast<std::uint32_t>(task.allowed.size()));
         toy::Move choice = task.allowed[any];
@@ -64,7 +70,7 @@ class ToySearcher {
     }
 
   private:
-    bool is_perfect_ = true;
+    bool is_perfect_ = true, is_sleepy_ = false;
     Random random_{1};
 };
 

@@ -267,6 +267,7 @@ void add_limits(CLI::App& sub, const std::shared_ptr<Wish>& wish) {
     limit("movetime", "wall milliseconds a move");
     limit("cputime", "processor milliseconds a move: fair on a busy machine");
     limit("tc", "clock in seconds with increment, like 8+0.08");
+    limit("cputc", "the same in processor time: fair on a busy machine");
 }
 
 void add_games(CLI::App& sub, const std::shared_ptr<Wish>& wish) {
