@@ -9,12 +9,15 @@
 
 namespace boyi::othello {
 
+inline constexpr int kUnseen = 1 << 24;  // no evaluation
+
 // A position with what its parent already found out about it.
 struct Place {
     Board board;
     Bits moves;
     unsigned parity;
     int empties;
+    int sight = kUnseen;  // its evaluation for the mover
 };
 
 // A move to be searched. Without initial values: lists of it are made at every node.
@@ -23,12 +26,14 @@ struct Choice {
     Bits replies;       // the other side's moves there
     int square;
     int value;  // the larger, the earlier
+    int sight;  // the evaluation of the board after the move, if it was asked for
 
     Board child() const { return {mover, other}; }
     void set(int played, const Board& after) {
         square = played;
         mover = after.mover;
         other = after.other;
+        sight = kUnseen;
     }
 };
 

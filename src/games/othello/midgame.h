@@ -34,15 +34,9 @@ class Midgame {
     static constexpr int kShared = 10;                 // depth from which threads share the moves
     // Empties from which searches to the end are endgame.h's, which cuts nothing by probability.
     static constexpr int kHandOver = 15, kHandOverLikely = 12;
-    // Depths from which moves are sorted by searches of one and of two plies.
-    struct SortDepths {
-        int one, two;
-    };
-    static constexpr SortDepths kSort{7, 14}, kSortExact{17, 20};
-    static constexpr int kLate = 3;        // moves that are tried in earnest before the late ones
-    static constexpr int kLateFrom = 6;    // depth from which late moves are searched less deep
-    static constexpr int kLateSaves = 2;   // plies: even, so that the same side moves at the end
-    static constexpr int kSortWindow = 8;  // discs below alpha where moves are all equally bad
+    static constexpr int kLate = 3;       // moves that are tried in earnest before the late ones
+    static constexpr int kLateFrom = 6;   // depth from which late moves are searched less deep
+    static constexpr int kLateSaves = 2;  // plies: even, so that the same side moves at the end
     static constexpr int kReply = kDisc / 2, kReplyExact = 3 * kDisc;  // what a reply costs
     static constexpr Bits kCorners = 0x8100000000000081;
     static constexpr Bits kBesideCorners = 0x42C300000000C342;
@@ -52,7 +46,9 @@ class Midgame {
         return worker_.weights ? evaluate_finely<Set>(*worker_.weights, b, moves)
                                : evaluate_simply<Set>(b, moves);
     }
-    int leaf(const Place& p) const { return whole_discs(value_of(p.board, p.moves)); }
+    int sight_of(const Place& p) const {
+        return p.sight != kUnseen ? p.sight : value_of(p.board, p.moves);
+    }
 
     struct Instances {
         alignas(64) States states;
@@ -65,7 +61,8 @@ class Midgame {
 
     static Place child_of(const Place& p, const Choice& c) {
         return {c.child(), c.replies,
-                p.parity ^ kParity.quadrant[static_cast<std::size_t>(c.square)], p.empties - 1};
+                p.parity ^ kParity.quadrant[static_cast<std::size_t>(c.square)], p.empties - 1,
+                c.sight};
     }
 
     static Ply ply_of(const Place& p, const Choice& c) {
@@ -79,7 +76,7 @@ class Midgame {
         if (p.moves == 0) return pass(p, alpha, beta, depth);
         if (depth <= 0) {
             ++nodes_;
-            return leaf(p);
+            return whole_discs(sight_of(p));
         }
         return depth <= kFlat ? flat(p, alpha, beta, depth) : deep(p, alpha, beta, depth);
     }
@@ -105,7 +102,7 @@ class Midgame {
 
     std::optional<int> cut_at_sight(const Place& p, int alpha) {
         ++nodes_;
-        const int value = value_of(p.board, p.moves);
+        const int value = sight_of(p);
         const int margin = margin_of(p.empties, kFlat, 0, certainty_);
         if (value >= (alpha + 1 + margin) * kDisc) return alpha + 1;
         if (value <= (alpha - margin) * kDisc) return alpha;
@@ -169,7 +166,7 @@ class Midgame {
         if (beta - alpha == 1 && certainty_ < kCertain && depth >= 3)  // 3. far outside
             if (const auto cut = probable_cut(p, alpha, depth)) return *cut;
         Choices choices;
-        list_moves(p, alpha, depth, known, choices);    // 4. best guess first
+        list_moves(p, depth, known, choices);           // 4. best guess first
         if (beta - alpha == 1 && depth == p.empties) {  // 5. a child refutes
             bound = look_ahead(choices, alpha, depth);
             if (bound > alpha) return bound;
@@ -259,24 +256,27 @@ class Midgame {
     std::optional<int> probable_cut(const Place& p, int alpha, int depth) {
         const int probe = probe_depth(depth);
         const int margin = margin_of(p.empties, depth, probe, certainty_);
-        const int guess = leaf(p), wide = margin_of(p.empties, depth, 0, certainty_);
+        Place seen = p;
+        seen.sight = sight_of(p);
+        const int guess = whole_discs(seen.sight),
+                  wide = margin_of(p.empties, depth, 0, certainty_);
         const int beta = alpha + 1;
         const int asked = certainty_;
         if (depth == p.empties) certainty_ = kLikely;  // the probe does not go to the end
         std::optional<int> cut;
         if (guess >= beta + (margin - wide) / 2 && beta + margin < kSquares) {
             const int high = beta + margin;
-            if (node(p, high - 1, high, probe) >= high) cut = beta;
+            if (node(seen, high - 1, high, probe) >= high) cut = beta;
         }
         if (!cut && guess <= alpha - (margin - wide) / 2 && alpha - margin > -kSquares) {
             const int low = alpha - margin;
-            if (node(p, low, low + 1, probe) <= low) cut = alpha;
+            if (node(seen, low, low + 1, probe) <= low) cut = alpha;
         }
         certainty_ = asked;
         return cut;
     }
 
-    void list_moves(const Place& p, int alpha, int depth, const Known& known, Choices& choices) {
+    void list_moves(const Place& p, int depth, const Known& known, Choices& choices) {
         const Bits odd = kParity.odd[p.parity];
         for (Bits left = p.moves; left != 0; left &= left - 1) {
             const int s = std::countr_zero(left);
@@ -286,9 +286,7 @@ class Midgame {
             worker_.table.prefetch(key_of(c.child()));
         }
         const bool exact = depth == p.empties;
-        const SortDepths& sort = exact ? kSortExact : kSort;
-        if (depth >= sort.one) rate_by_search(p, alpha, depth >= sort.two ? 2 : 1, choices);
-        else rate_at_sight(p, choices);
+        rate_at_sight(p, choices);
         for (std::size_t i = 0; i < choices.size(); ++i) {
             Choice& c = choices[i];
             const int replies = Set::count(c.replies) + Set::count(c.replies & kCorners);
@@ -305,25 +303,8 @@ class Midgame {
         for (std::size_t i = 0; i < choices.size(); ++i) {
             Choice& c = choices[i];
             ++nodes_;
-            c.value = -outlook.value(c.child(), c.replies, ply_of(p, c));
-        }
-    }
-
-    void rate_by_search(const Place& p, int alpha, int plies, Choices& choices) {
-        const int beta = alpha < kSortWindow - kSquares ? kSquares : kSortWindow - alpha;
-        const Instances seen = read(p.board);
-        for (std::size_t i = 0; i < choices.size(); ++i) {
-            Choice& c = choices[i];
-            const Place child = child_of(p, c);
-            if (c.replies == 0) {
-                ++nodes_;
-                c.value = -value_of(child.board, child.moves);
-            } else if (plies == 1) {
-                const Outlook<Set> outlook(worker_.weights, seen.states, ply_of(p, c));
-                c.value = -last_ply(child, outlook, -kSquares, beta) * kDisc;
-            } else {
-                c.value = -flat(child, -kSquares, beta, plies) * kDisc;
-            }
+            c.sight = outlook.value(c.child(), c.replies, ply_of(p, c));
+            c.value = -c.sight;
         }
     }
 
