@@ -34,7 +34,7 @@ class Midgame {
     static constexpr int kShared = 10;                 // depth from which threads share the moves
     // Empties from which searches to the end are endgame.h's, which cuts nothing by probability.
     static constexpr int kHandOver = 15, kHandOverLikely = 12;
-    static constexpr int kLate = 3;       // moves that are tried in earnest before the late ones
+    static constexpr int kLate = 4;       // moves that are tried in earnest before the late ones
     static constexpr int kLateFrom = 6;   // depth from which late moves are searched less deep
     static constexpr int kLateSaves = 2;  // plies: even, so that the same side moves at the end
     static constexpr int kReply = kDisc / 2, kReplyExact = 3 * kDisc;  // what a reply costs
