@@ -78,13 +78,13 @@ class PlanCheck {
     std::size_t size() const { return scenes_.size(); }
 
   private:
-    static constexpr std::uint64_t kNotShown = ~std::uint64_t{0};
+    static constexpr std::size_t kNotShown = ~std::size_t{0};
 
     // A win of the attacker takes finitely many moves: no line comes back to where it was.
     std::optional<Number> circle() const {
         enum : std::uint8_t { Unseen, OnLine, Done };
         std::vector<std::uint8_t> state(size(), Unseen);
-        std::vector<std::pair<Number, std::uint64_t>> line;  // with the next step from each
+        std::vector<std::pair<Number, std::size_t>> line;  // with the next step from each
         const auto go_to = [&](Number at) {
             state[at] = OnLine;
             line.emplace_back(at, begins_[at]);
@@ -111,7 +111,7 @@ class PlanCheck {
     const bool attacker_wins_;
     Scenes scenes_;
     std::vector<Way> ways_;
-    std::vector<std::uint64_t> begins_;  // of each position's part of next_, which ends with kNone
+    std::vector<std::size_t> begins_;  // of each position's part of next_, which ends with kNone
     std::vector<Number> next_;
 };
 

@@ -139,11 +139,11 @@ void Plan::compute_ranks() {
     const std::size_t count = scenes_.size();
     const auto for_each_step = [&](const auto& use) {
         for (Number i = 0; i < count; ++i)
-            for (std::uint64_t at = begins_[i]; at < begins_[i + 1]; ++at) use(i, to_[at]);
+            for (std::size_t at = begins_[i]; at < begins_[i + 1]; ++at) use(i, to_[at]);
         for (const auto& [i, steps] : options_)
             for (const Step& step : steps) use(i, step.to);
     };
-    std::vector<std::uint64_t> begins(count + 1);
+    std::vector<std::size_t> begins(count + 1);
     std::vector<std::uint16_t> missing(count);
     std::vector<Number> ready;
     ranks_.assign(count, 0);
@@ -170,7 +170,7 @@ void Plan::compute_ranks() {
     });
     for (std::size_t i = 0; i < ready.size(); ++i) {
         const Number to = ready[i];
-        for (std::uint64_t at = begins[to]; at < begins[to + 1]; ++at)
+        for (std::size_t at = begins[to]; at < begins[to + 1]; ++at)
             if (missing[before[at]] > 0 && --missing[before[at]] == 0)
                 settle(before[at], ranks_[to] + 1);
     }

@@ -79,7 +79,7 @@ class Plan {
 
     // Of each position that is expanded, by its number: where its steps begin, and the winner's
     // move. The loser's steps come in the order of his moves.
-    std::vector<std::uint64_t> begins_{0};
+    std::vector<std::size_t> begins_{0};
     std::vector<std::int8_t> moves_;
     std::vector<Number> to_;
 
