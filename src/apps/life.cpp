@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "apps/files.h"
+#include "apps/progress.h"
 #include "base/text.h"
 #include "base/timer.h"
 #include "games/go/draw.h"
@@ -110,6 +111,12 @@ Result<Done> save_proof(const LifeWish& wish, const Problem& p, const Answer& a,
     ProofWish how;
     how.megabytes = megabytes(wish);
     how.limits.positions = wish.proof_limit.value_or(how.limits.positions);
+    Progress progress;
+    how.limits.progress = [&](std::size_t planned, std::size_t known) {
+        progress.show(static_cast<double>(planned) / static_cast<double>(known),
+                      std::to_string(planned) + " of " + std::to_string(known) +
+                          " positions of a plan, more may come");
+    };
     how.name = std::to_string(number);
     how.comment = in_words(p, a);
     Problem proved = p;

@@ -17,6 +17,11 @@ inline constexpr int kLikely = 0;     // of a search in the middle of the game
 inline constexpr int kLikelyEnd = 1;  // the least of one to the end
 inline constexpr int kCertain = 6;    // nothing is cut: exact if searched to the end
 
+// Of the rounds of a search that goes deeper and deeper: short ones cut nothing by probability.
+constexpr int certainty_at(int depth) { return depth < 8 ? kCertain : kLikely; }
+// Empties from which lesser certainties come before the exact end.
+inline constexpr int kSelectiveFrom = 18;
+
 // The depth of the search that stands for one of this depth: about half, same parity.
 constexpr int probe_depth(int depth) { return 2 * (depth / 4) + (depth & 1); }
 

@@ -26,14 +26,13 @@ struct Choice {
     Bits replies;       // the other side's moves there
     int square;
     int value;  // the larger, the earlier
-    int sight;  // the evaluation of the board after the move, if it was asked for
+    int sight;  // the middle game's: the evaluation of the board after the move
 
     Board child() const { return {mover, other}; }
     void set(int played, const Board& after) {
         square = played;
         mover = after.mover;
         other = after.other;
-        sight = kUnseen;
     }
 };
 

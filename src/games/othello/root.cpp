@@ -5,9 +5,7 @@
 namespace boyi::othello {
 namespace {
 
-constexpr int kPlainDepth = 8;      // below it nothing is cut by probability
-constexpr int kSelectiveFrom = 18;  // empties from which lesser certainties come first
-constexpr int kTaught = 10;         // plies before the end at which deepening gives way to it
+constexpr int kTaught = 10;  // plies before the end at which deepening gives way to it
 
 // The same where time may be up before the end is known: with many empty squares a search to the
 // end costs so much that some more plies come first.
@@ -21,7 +19,7 @@ std::vector<Stage> stages(int empties, int depth, Ending ending) {
                          : ending == Ending::Winner ? taught_in_games(empties)
                                                     : kTaught;
     const int most = std::min(depth, std::max(1, empties - untaught));
-    for (int d = 1; d <= most; ++d) out.push_back({d, d < kPlainDepth ? kCertain : kLikely});
+    for (int d = 1; d <= most; ++d) out.push_back({d, certainty_at(d)});
     if (ending == Ending::None) return out;
     if (ending == Ending::Likely) {
         out.push_back({empties, kLikelyEnd});

@@ -9,10 +9,8 @@ namespace boyi::othello {
 
 namespace {
 
-constexpr int kForeseeFrom = 15;    // empties from which a cheap look pays
-constexpr int kSelectiveFrom = 18;  // and selective searches to the end
+constexpr int kForeseeFrom = 15;  // empties from which a cheap look pays
 constexpr int kForeseeDepth = 12;
-constexpr int kPlainDepth = 8;  // below it nothing is cut by probability
 
 }  // namespace
 
@@ -39,8 +37,7 @@ int Solver::foresee(Worker& worker, const Board& b) const {
     int guess = 0;
     if (empties < kForeseeFrom) return guess;
     for (int depth = 2; depth <= std::min(kForeseeDepth, empties - 4); ++depth)
-        guess = kernel().search(worker, b, -kSquares, kSquares, depth,
-                                depth < kPlainDepth ? kCertain : kLikely);
+        guess = kernel().search(worker, b, -kSquares, kSquares, depth, certainty_at(depth));
     if (empties < kSelectiveFrom) return guess;
     for (int certainty = kLikelyEnd; certainty + 1 < kCertain; ++certainty)
         guess = kernel().search(worker, b, -kSquares, kSquares, empties, certainty);

@@ -64,10 +64,13 @@ Plan::Number Plan::number_of(const Scene& s) {
 }
 
 Result<Done> Plan::expand_all() {
+    constexpr std::size_t kNowAndThen = 1024;
     while (moves_.size() < scenes_.size()) {
         if (scenes_.size() > limits_.positions)
             return Fault{"the proof needs more than " + std::to_string(limits_.positions) +
                          " positions: want a smaller area or a larger limit"};
+        if (limits_.progress && moves_.size() % kNowAndThen == 0)
+            limits_.progress(moves_.size(), scenes_.size());
         if (const auto done = expand(scene(static_cast<Number>(moves_.size()))); !done) return done;
     }
     return Done{};

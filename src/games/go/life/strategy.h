@@ -6,6 +6,7 @@
 // his, or though the other has more, the plan goes on from that harder position.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <unordered_map>
 
@@ -17,6 +18,8 @@ namespace boyi::go::life {
 struct PlanLimits {
     std::uint64_t nodes = 5'000'000;  // of the solver for each position
     std::size_t positions = 400'000;
+    // Told now and then: how many positions are planned, and how many are known to belong to it.
+    std::function<void(std::size_t planned, std::size_t known)> progress{};
 };
 
 class Plan {

@@ -160,6 +160,20 @@ TEST(GoLifeCheck, AProofLargerThanItsLimitIsRefused) {
         << text.fault().what;
 }
 
+TEST(GoLifeCheck, APlanTellsHowFarItIs) {
+    const auto p = *read_position("9/9/9/9/9/XXXXXXX2/XOOOOOX2/O3OXX2/4OX3");
+    const auto problem = make_problem(p, {*read_points("B3", 9), {}, Side::First});
+    ASSERT_TRUE(problem) << problem.fault().what;
+    int told = 0;
+    ProofWish wish;
+    wish.limits.progress = [&](std::size_t planned, std::size_t known) {
+        ++told;
+        EXPECT_LT(planned, known);
+    };
+    ASSERT_TRUE(proof_text(*problem, answer_of(*problem), wish));
+    EXPECT_GT(told, 0);
+}
+
 // One small lie somewhere in a proof.
 void tamper(SgfTree& tree, Random& random) {
     const auto any = [&](std::size_t from) {
