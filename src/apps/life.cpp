@@ -104,6 +104,11 @@ struct Account {
     std::optional<OutputFile> proofs;
 };
 
+KoTrees ko_trees(const LifeWish& wish) {
+    if (wish.ko_trees == "won") return KoTrees::Won;
+    return wish.ko_trees == "lost" ? KoTrees::Lost : KoTrees::Both;
+}
+
 // The trees of one problem, named by its number.
 Result<Done> save_proof(const LifeWish& wish, const Problem& p, const Answer& a, int number,
                         OutputFile& file) {
@@ -111,6 +116,7 @@ Result<Done> save_proof(const LifeWish& wish, const Problem& p, const Answer& a,
     ProofWish how;
     how.megabytes = megabytes(wish);
     how.limits.positions = wish.proof_limit.value_or(how.limits.positions);
+    how.ko = ko_trees(wish);
     Progress progress;
     how.limits.progress = [&](std::size_t planned, std::size_t known) {
         progress.show(static_cast<double>(planned) / static_cast<double>(known),

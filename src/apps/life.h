@@ -13,6 +13,7 @@ struct LifeWish {
     std::string target, area = "auto", to_play, method = "exact";
     std::string proof;                       // a file to write the proofs to
     std::optional<std::size_t> proof_limit;  // positions of a plan
+    std::string ko_trees = "both";           // of a ko: won, lost, or both
     std::optional<int> number;               // only this problem of the file, counted from 1
     double seconds = 10;
     std::optional<int> table;  // megabytes

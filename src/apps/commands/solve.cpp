@@ -185,6 +185,11 @@ void add_solve(Program& program) {
         sub.add_option("--proof-limit", life.proof_limit,
                        "go: positions that a plan of a proof may have (400,000)")
             ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000'000}));
+        sub.add_option("--ko-tree", life.ko_trees,
+                       "go: of the two trees that prove a ko: won, where its side has enough "
+                       "threats, lost, where it has one fewer, or both")
+            ->capture_default_str()
+            ->check(CLI::IsMember({"both", "won", "lost"}));
         sub.add_option("--check", wish->check, "go: replay the proofs of this file instead");
         sub.add_flag("!--first-only", life.all_moves,
                      "go: do not judge every first move, only the best");

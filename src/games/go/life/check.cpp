@@ -389,6 +389,17 @@ std::string threats_text(int least, int enough) {
     return std::to_string(least) + " to " + std::to_string(enough) + " threats";
 }
 
+std::string words_of(const Checked& c) {
+    const auto count = [](int threats) {
+        return threats == kAnyNumber ? "any number of" : std::to_string(threats);
+    };
+    const std::string attacker(side_word(other(c.problem.defender)));
+    const std::string defender(side_word(c.problem.defender));
+    return defender + (c.attacker_wins ? " dies if " : " lives if ") + attacker + " has " +
+           count(c.attackers_threats) + " and " + defender + " " + count(c.defenders_threats) +
+           " threats";
+}
+
 }  // namespace
 
 std::optional<Result<CheckedTree>> check_next(record::SgfReader& reader) {
@@ -425,7 +436,9 @@ Result<std::string> conclusion(const std::vector<Checked>& trees) {
             return "ko: " + std::string(side_word(needs)) + " needs " +
                    threats_text(few + 1, enough) + " more";
         }
-    return Fault{"the trees hold, but no status follows from them"};
+    std::vector<std::string> each;
+    for (const Checked& c : trees) each.push_back(words_of(c));
+    return join(each, "; ");
 }
 
 }  // namespace boyi::go::life

@@ -30,7 +30,8 @@ std::optional<Result<CheckedTree>> check_next(record::SgfReader& reader);
 Result<Checked> check_proof(std::string_view sgf);  // its first tree
 
 // What the trees of one file show together: "dead", "alive or seki", "ko: white needs 2 threats
-// more". A fault when they belong to different problems or show nothing.
+// more", or where no status follows what each says, "white lives if black has 0 and white 4
+// threats". A fault when they belong to different problems.
 Result<std::string> conclusion(const std::vector<Checked>& trees);
 
 }  // namespace boyi::go::life

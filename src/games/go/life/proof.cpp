@@ -235,9 +235,12 @@ Result<Done> write_clean(const Problem& p, const Answer& a, const ProofWish& wis
     return write_claim(p, many, wish, prover, sink);
 }
 
-std::vector<Claim> claims_of_ko(const Problem& p, const KoFight& ko) {
+std::vector<Claim> claims_of_ko(const Problem& p, const KoFight& ko, KoTrees wished) {
     const auto with = [&](int n) { return ko.needs == p.defender ? Claim{0, n} : Claim{n, 0}; };
-    return {with(ko.enough.value_or(kAnyNumber)), with(ko.threats - 1)};
+    std::vector<Claim> out;
+    if (wished != KoTrees::Lost) out.push_back(with(ko.enough.value_or(kAnyNumber)));
+    if (wished != KoTrees::Won) out.push_back(with(ko.threats - 1));
+    return out;
 }
 
 }  // namespace
@@ -247,7 +250,7 @@ Result<Done> write_proof(const Problem& p, const Answer& a, const ProofWish& wis
     if (!a.proved) return Fault{"nothing is proved: want more time"};
     Prover prover(p, wish.megabytes, stop);
     if (!a.ko) return write_clean(p, a, wish, prover, sink);
-    for (const Claim& claim : claims_of_ko(p, *a.ko))
+    for (const Claim& claim : claims_of_ko(p, *a.ko, wish.ko))
         if (const auto done = write_claim(p, claim, wish, prover, sink); !done) return done;
     return Done{};
 }

@@ -16,8 +16,12 @@
 
 namespace boyi::go::life {
 
+// Of a ko: its side has enough threats and wins, has one fewer than it needs and loses.
+enum class KoTrees : std::uint8_t { Both, Won, Lost };
+
 struct ProofWish {
     PlanLimits limits;
+    KoTrees ko = KoTrees::Both;
     std::size_t megabytes = 256;
     std::string name, comment;  // of the trees: GN and C of their roots
 };

@@ -56,9 +56,10 @@ Result<std::string> proof_text(const Problem& p, const Answer& a, const ProofWis
     return out;
 }
 
-std::vector<SgfTree> proof_of(const Problem& p, const Answer& a) {
+std::vector<SgfTree> proof_of(const Problem& p, const Answer& a, KoTrees ko = KoTrees::Both) {
     ProofWish wish;
     wish.megabytes = 1;
+    wish.ko = ko;
     const auto text = proof_text(p, a, wish);
     EXPECT_TRUE(text) << text.fault().what << ' ' << write_position(Position(p.board, p.to_move));
     std::vector<SgfTree> out;
@@ -137,15 +138,41 @@ TEST(GoLifeCheck, AKoWithoutItsNumberIsProvedToo) {
         };
         const std::string needs = "ko: " + std::string(side_word(a.ko->needs)) + " needs ";
         EXPECT_EQ(*shown(kManyThreats), needs + "1 to 6 threats more");
-        const auto endless = shown(std::nullopt);
-        EXPECT_EQ(static_cast<bool>(endless), !defender);
-        if (endless) {
-            EXPECT_EQ(*endless, needs + "at least 1 threat more");
+        const std::string endless = *shown(std::nullopt);
+        if (defender) {
+            EXPECT_EQ(endless.find("ko"), std::string::npos) << endless;
+            EXPECT_NE(endless.find("any number of"), std::string::npos) << endless;
+        } else {
+            EXPECT_EQ(endless, needs + "at least 1 threat more");
         }
         ++seen[defender ? 1 : 0];
     });
     EXPECT_GT(seen[0], 0);
     EXPECT_GT(seen[1], 0);
+}
+
+TEST(GoLifeCheck, OneTreeOfAKoTellsItsHalf) {
+    int kos = 0;
+    for_random_problems(16, wished(100), [&](const Problem& p, Random&) {
+        const Answer a = answer_of(p);
+        if (!a.ko) return;
+        ++kos;
+        const bool defender = a.ko->needs == p.defender;
+        const std::string attackers(side_word(other(p.defender)));
+        const std::string defenders(side_word(p.defender));
+        const auto told = [&](KoTrees half, bool lives, int threats) {
+            const auto trees = proof_of(p, a, half);
+            ASSERT_EQ(trees.size(), 1u);
+            const auto words = conclusion({*check_tree(trees[0])});
+            EXPECT_EQ(*words, defenders + (lives ? " lives if " : " dies if ") + attackers +
+                                  " has " + std::to_string(defender ? 0 : threats) + " and " +
+                                  defenders + " " + std::to_string(defender ? threats : 0) +
+                                  " threats");
+        };
+        told(KoTrees::Won, defender, a.ko->threats);
+        told(KoTrees::Lost, !defender, a.ko->threats - 1);
+    });
+    EXPECT_GT(kos, 0);
 }
 
 TEST(GoLifeCheck, AProofLargerThanItsLimitIsRefused) {
