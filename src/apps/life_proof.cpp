@@ -4,6 +4,7 @@
 
 #include "apps/command.h"
 #include "apps/files.h"
+#include "apps/progress.h"
 #include "base/text.h"
 #include "games/go/life/check.h"
 #include "games/go/notation.h"
@@ -105,8 +106,11 @@ Result<bool> check_life(const std::string& file, bool json) {
     const std::string decoded = is_utf8(*bytes) ? std::string() : record::sgf_text(*bytes);
     record::SgfReader reader(decoded.empty() ? *bytes : decoded);
     Desk desk(json);
+    Progress progress;
+    const auto show = [&] { progress.show(reader.share_read(), "of the proofs is replayed"); };
     bool any = false;
-    while (auto tree = go::life::check_next(reader)) {
+    while (auto tree = go::life::check_next(reader, show)) {
+        progress.clear();
         if (!*tree) return Fault{file + ": " + tree->fault().what};
         any = true;
         desk.take(std::move(**tree));

@@ -70,6 +70,10 @@ const std::map<std::string_view, Limit>& limits() {
     return table;
 }
 
+bool has_clock_of_other_kind(const Pace& pace, std::string_view name) {
+    return pace.clock && name == (pace.clock->counts_cpu ? "tc" : "cputc");
+}
+
 std::string write_seconds(Millis time) {
     std::string text = std::to_string(time.count() / 1000);
     if (const auto rest = time.count() % 1000; rest != 0) {
@@ -87,6 +91,7 @@ bool is_limit(std::string_view name) { return limits().contains(name); }
 Result<Done> set_limit(Pace& pace, std::string_view name, std::string_view value) {
     const auto found = limits().find(name);
     if (found == limits().end()) return Fault{"limit " + excerpt(name) + " is not known"};
+    if (has_clock_of_other_kind(pace, name)) return Fault{"tc and cputc: want one of them"};
     if (found->second.set(pace, value)) return Done{};
     return Fault{std::string(name) + " " + excerpt(value) + ": want " + found->second.want};
 }

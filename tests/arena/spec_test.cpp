@@ -39,6 +39,8 @@ TEST(Spec, WhatIsWrongIsSaid) {
     EXPECT_NE(fault_of("cmd=self color=red").find("engine key 'color': want name"),
               std::string::npos);
     EXPECT_EQ(fault_of("cmd=self nodes=0"), "nodes '0': want a positive number");
+    EXPECT_EQ(fault_of("cmd=self tc=8 cputc=8"), "tc and cputc: want one of them");
+    EXPECT_EQ(fault_of("cmd=self cputc=8 tc=8"), "tc and cputc: want one of them");
     EXPECT_EQ(fault_of("cmd=self tc=fast"), "tc 'fast': want seconds+increment, like 8+0.08");
     EXPECT_EQ(fault_of("cmd=\"x"), "text 'cmd=\"x' has a quotation mark without its end");
     EXPECT_EQ(fault_of("cmd="), "engine with an empty cmd=: want a program or self");

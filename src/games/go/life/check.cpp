@@ -337,7 +337,11 @@ class TreeCheck {
 // Reads the problem at the root; after a fault it looks at nothing more.
 class ProofVisitor : public record::SgfVisitor {
   public:
+    explicit ProofVisitor(const std::function<void()>& progress) : progress_(progress) {}
+
     void enter(const SgfNode& node) override {
+        constexpr std::size_t kSome = 10'000;
+        if (++nodes_ % kSome == 0 && progress_) progress_();
         if (fault_) return;
         if (tree_) keep(tree_->enter(node));
         else keep(begin(node));
@@ -366,6 +370,8 @@ class ProofVisitor : public record::SgfVisitor {
         return Done{};
     }
 
+    const std::function<void()>& progress_;
+    std::size_t nodes_ = 0;
     std::string name_;
     std::optional<TreeCheck> tree_;
     std::optional<Fault> fault_;
@@ -402,8 +408,9 @@ std::string words_of(const Checked& c) {
 
 }  // namespace
 
-std::optional<Result<CheckedTree>> check_next(record::SgfReader& reader) {
-    ProofVisitor visitor;
+std::optional<Result<CheckedTree>> check_next(record::SgfReader& reader,
+                                              const std::function<void()>& progress) {
+    ProofVisitor visitor(progress);
     const auto done = reader.visit_next(visitor);
     if (!done) return std::nullopt;
     if (!*done) return done->fault();

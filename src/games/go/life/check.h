@@ -3,6 +3,7 @@
 // node; kept are only the positions, each in less than a hundred bytes.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -25,8 +26,9 @@ struct CheckedTree {
     Result<Checked> result;
 };
 
-// The next tree; a fault when it is no SGF.
-std::optional<Result<CheckedTree>> check_next(record::SgfReader& reader);
+// The next tree; a fault when it is no SGF. `progress` is called now and then while it is read.
+std::optional<Result<CheckedTree>> check_next(record::SgfReader& reader,
+                                              const std::function<void()>& progress = {});
 Result<Checked> check_proof(std::string_view sgf);  // its first tree
 
 // What the trees of one file show together: "dead", "alive or seki", "ko: white needs 2 threats
