@@ -78,6 +78,8 @@ TEST(SolveCommand, WritesGoProofsThatItsCheckerAcceptsOnlyWhole) {
     EXPECT_NE(refused.out.find("problem 1: does not hold"), std::string::npos) << refused.out;
     EXPECT_EQ(run_program("solve go --check " + problems).status, 1);
     EXPECT_EQ(run_program("solve go --check /no/such/file").status, 2);
+    EXPECT_EQ(run_program("solve go " + problems + " --ko-tree won").status, 2);  // of no proof
+    EXPECT_EQ(run_program("solve go " + problems + " --ko-tree both --proof-limit 9").status, 2);
 }
 
 }  // namespace

@@ -44,8 +44,7 @@ TEST(GrowingMemory, KeptBlocksHaveOneOwner) {
     }
 }
 
-// More than is ever kept.
-TEST(GrowingMemory, ManyReleasedBlocksGoBackToTheSystem) {
+TEST(GrowingMemory, IsCleanAfterMoreWereReleasedThanAreKept) {
     constexpr std::size_t kMost = 100;
     std::vector<std::unique_ptr<GrowingMemory>> blocks;
     for (int i = 0; i < 100; ++i) {

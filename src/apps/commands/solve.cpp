@@ -181,14 +181,17 @@ void add_solve(Program& program) {
                        "which may err")
             ->capture_default_str()
             ->check(CLI::IsMember({"exact", "paper"}));
-        sub.add_option("--proof", life.proof, "go: write the proofs to this file (.sgf)");
+        auto* const proof =
+            sub.add_option("--proof", life.proof, "go: write the proofs to this file (.sgf)");
         sub.add_option("--proof-limit", life.proof_limit,
                        "go: positions that a plan of a proof may have (400,000)")
+            ->needs(proof)
             ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000'000}));
         sub.add_option("--ko-tree", life.ko_trees,
                        "go: of the two trees that prove a ko: won, where its side has enough "
                        "threats, lost, where it has one fewer, or both")
             ->capture_default_str()
+            ->needs(proof)
             ->check(CLI::IsMember({"both", "won", "lost"}));
         sub.add_option("--check", wish->check, "go: replay the proofs of this file instead");
         sub.add_flag("!--first-only", life.all_moves,

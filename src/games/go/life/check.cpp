@@ -395,15 +395,14 @@ std::string threats_text(int least, int enough) {
     return std::to_string(least) + " to " + std::to_string(enough) + " threats";
 }
 
-std::string words_of(const Checked& c) {
+std::string half_of_a_status(const Checked& c) {
     const auto count = [](int threats) {
-        return threats == kAnyNumber ? "any number of" : std::to_string(threats);
+        return threats == kAnyNumber ? "any number" : std::to_string(threats);
     };
     const std::string attacker(side_word(other(c.problem.defender)));
     const std::string defender(side_word(c.problem.defender));
-    return defender + (c.attacker_wins ? " dies if " : " lives if ") + attacker + " has " +
-           count(c.attackers_threats) + " and " + defender + " " + count(c.defenders_threats) +
-           " threats";
+    return defender + (c.attacker_wins ? " dies" : " lives") + ", threats: " + attacker + " " +
+           count(c.attackers_threats) + ", " + defender + " " + count(c.defenders_threats);
 }
 
 }  // namespace
@@ -443,9 +442,8 @@ Result<std::string> conclusion(const std::vector<Checked>& trees) {
             return "ko: " + std::string(side_word(needs)) + " needs " +
                    threats_text(few + 1, enough) + " more";
         }
-    std::vector<std::string> each;
-    for (const Checked& c : trees) each.push_back(words_of(c));
-    return join(each, "; ");
+    if (trees.size() == 1) return half_of_a_status(trees.front());
+    return Fault{"the trees hold, but no status follows from them"};
 }
 
 }  // namespace boyi::go::life

@@ -32,8 +32,8 @@ std::optional<Result<CheckedTree>> check_next(record::SgfReader& reader,
 Result<Checked> check_proof(std::string_view sgf);  // its first tree
 
 // What the trees of one file show together: "dead", "alive or seki", "ko: white needs 2 threats
-// more", or where no status follows what each says, "white lives if black has 0 and white 4
-// threats". A fault when they belong to different problems.
+// more", or of one tree of a ko alone "white lives, threats: black 0, white 4". A fault when they
+// belong to different problems or show nothing.
 Result<std::string> conclusion(const std::vector<Checked>& trees);
 
 }  // namespace boyi::go::life

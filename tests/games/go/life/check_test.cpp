@@ -138,12 +138,10 @@ TEST(GoLifeCheck, AKoWithoutItsNumberIsProvedToo) {
         };
         const std::string needs = "ko: " + std::string(side_word(a.ko->needs)) + " needs ";
         EXPECT_EQ(*shown(kManyThreats), needs + "1 to 6 threats more");
-        const std::string endless = *shown(std::nullopt);
-        if (defender) {
-            EXPECT_EQ(endless.find("ko"), std::string::npos) << endless;
-            EXPECT_NE(endless.find("any number of"), std::string::npos) << endless;
-        } else {
-            EXPECT_EQ(endless, needs + "at least 1 threat more");
+        const auto endless = shown(std::nullopt);
+        EXPECT_EQ(static_cast<bool>(endless), !defender);
+        if (endless) {
+            EXPECT_EQ(*endless, needs + "at least 1 threat more");
         }
         ++seen[defender ? 1 : 0];
     });
@@ -164,10 +162,9 @@ TEST(GoLifeCheck, OneTreeOfAKoTellsItsHalf) {
             const auto trees = proof_of(p, a, half);
             ASSERT_EQ(trees.size(), 1u);
             const auto words = conclusion({*check_tree(trees[0])});
-            EXPECT_EQ(*words, defenders + (lives ? " lives if " : " dies if ") + attackers +
-                                  " has " + std::to_string(defender ? 0 : threats) + " and " +
-                                  defenders + " " + std::to_string(defender ? threats : 0) +
-                                  " threats");
+            EXPECT_EQ(*words, defenders + (lives ? " lives" : " dies") + ", threats: " + attackers +
+                                  " " + std::to_string(defender ? 0 : threats) + ", " + defenders +
+                                  " " + std::to_string(defender ? threats : 0));
         };
         told(KoTrees::Won, defender, a.ko->threats);
         told(KoTrees::Lost, !defender, a.ko->threats - 1);
